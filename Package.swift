@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// MARK: - Settings, stated once
+
+/// Release builds carry frame pointers so that a sampling profiler can walk from a leaf to `main`.
+let framePointers: SwiftSetting = .unsafeFlags(["-Xcc", "-fno-omit-frame-pointer"])
+
+/// What every Swift target is built with.
+let common: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+  framePointers,
+]
+
+/// What every runtime and every port is built with, alike: `common` plus MainActor default isolation.
+let port: [SwiftSetting] = common + [.defaultIsolation(MainActor.self)]
+
+/// valgrind 3.19 reads DWARF 4 but not the DWARF 5 that clang writes by default.
+let c: [CSetting] = [.unsafeFlags(["-gdwarf-4", "-fno-omit-frame-pointer", "-Wall", "-Wextra", "-Werror"])]
+
+// MARK: - Floors
+
+func library(
+  _ name: String, _ path: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
+  sources: [String]? = nil, settings: [SwiftSetting] = common
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: path, exclude: exclude, sources: sources, swiftSettings: settings)
+}
+
+func tool(_ name: String, _ path: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: common)
+}
+
+func tests(
+  _ name: String, _ path: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = common
+) -> Target {
+  .testTarget(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
+}
+
+let workload: [Target] = []
+
+let runtimes: [Target] = []
+
+let verification: [Target] = []
+
+/// One worker executable links exactly one runtime.
+let runner: [Target] = []
+
+let package = Package(
+  name: "storefront-bench",
+  targets: workload + runtimes + verification + runner
+)
