@@ -44,11 +44,16 @@ func tests(
   .testTarget(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
 }
 
-let workload: [Target] = []
+let workload: [Target] = [
+  library("StorefrontWorkload", "Workload/Sources"),
+  tests("StorefrontWorkloadTests", "Workload/Tests", ["StorefrontWorkload"]),
+]
 
 let runtimes: [Target] = []
 
-let verification: [Target] = []
+let verification: [Target] = [
+  library("StorefrontVerification", "Verification/Sources", ["StorefrontWorkload"])
+]
 
 /// One worker executable links exactly one runtime.
 let runner: [Target] = []
