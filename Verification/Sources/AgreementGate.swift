@@ -1,4 +1,4 @@
-public import StorefrontWorkload
+import StorefrontWorkload
 
 /// Whether any number of ports computed the same session.
 public enum AgreementGate {
