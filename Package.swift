@@ -44,6 +44,11 @@ func tests(
   .testTarget(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
 }
 
+/// A C target: its sources and `include/` are in `path`.
+func shim(_ name: String, _ path: String) -> Target {
+  .target(name: name, path: path, cSettings: c)
+}
+
 let workload: [Target] = []
 
 let runtimes: [Target] = []
@@ -51,7 +56,11 @@ let runtimes: [Target] = []
 let verification: [Target] = []
 
 /// One worker executable links exactly one runtime.
-let runner: [Target] = []
+let runner: [Target] = [
+  shim("CountingShim", "Runner/C/CountingShim"),
+  shim("PlatformShim", "Runner/C/PlatformShim"),
+  library("RunnerPlatform", "Runner/Sources/Platform", ["PlatformShim"]),
+]
 
 let package = Package(
   name: "storefront-bench",
