@@ -60,6 +60,9 @@ let runner: [Target] = [
   shim("CountingShim", "Runner/C/CountingShim"),
   shim("PlatformShim", "Runner/C/PlatformShim"),
   library("RunnerPlatform", "Runner/Sources/Platform", ["PlatformShim"]),
+  library("RunnerStatistics", "Runner/Sources/Statistics"),
+  library("RunnerSchedule", "Runner/Sources/Schedule"),
+  library("RunnerResults", "Runner/Sources/Results", ["RunnerPlatform"]),
 ]
 
 let package = Package(

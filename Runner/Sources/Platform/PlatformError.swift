@@ -51,7 +51,9 @@ extension String {
   /// The text as one word of a POSIX shell command.
   public var quotedForShell: String {
     let plain = unicodeScalars.allSatisfy { scalar in
-      scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "-_./:=,+@%".unicodeScalars.contains(scalar))
+      scalar.isASCII
+        && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+          || "-_./:=,+@%".unicodeScalars.contains(scalar))
     }
     if plain && !isEmpty { return self }
     return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"

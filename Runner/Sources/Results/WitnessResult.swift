@@ -1,0 +1,19 @@
+/// What a counter read over a program whose count is known.
+public struct WitnessResult: Codable, Equatable, Sendable {
+  /// The counter and its program.
+  public var counter: String
+  /// The count that is right by construction.
+  public var expected: Double
+  /// The count that was read; nil when none could be.
+  public var actual: Double?
+  /// Whether the counter may be believed.
+  public var ok: Bool
+
+  /// Puts a result together.
+  public init(counter: String, expected: Double, actual: Double?, ok: Bool) {
+    self.counter = counter
+    self.expected = expected
+    self.actual = actual
+    self.ok = ok
+  }
+}
