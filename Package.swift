@@ -49,11 +49,16 @@ func shim(_ name: String, _ path: String) -> Target {
   .target(name: name, path: path, cSettings: c)
 }
 
-let workload: [Target] = []
+let workload: [Target] = [
+  library("StorefrontWorkload", "Workload/Sources"),
+  tests("StorefrontWorkloadTests", "Workload/Tests", ["StorefrontWorkload"]),
+]
 
 let runtimes: [Target] = []
 
-let verification: [Target] = []
+let verification: [Target] = [
+  library("StorefrontVerification", "Verification/Sources", ["StorefrontWorkload"])
+]
 
 /// One worker executable links exactly one runtime.
 let runner: [Target] = [
@@ -63,6 +68,8 @@ let runner: [Target] = [
   library("RunnerStatistics", "Runner/Sources/Statistics"),
   library("RunnerSchedule", "Runner/Sources/Schedule"),
   library("RunnerResults", "Runner/Sources/Results", ["RunnerPlatform"]),
+  library("RunnerWire", "Runner/Sources/Wire", ["StorefrontWorkload", "StorefrontVerification"]),
+  library("RunnerReport", "Runner/Sources/Report", ["RunnerResults"]),
 ]
 
 let package = Package(
