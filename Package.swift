@@ -69,7 +69,7 @@ let runner: [Target] = [
   library("RunnerSchedule", "Runner/Sources/Schedule"),
   library("RunnerResults", "Runner/Sources/Results", ["RunnerPlatform"]),
   library("RunnerWire", "Runner/Sources/Wire", ["StorefrontWorkload", "StorefrontVerification"]),
-  library("RunnerReport", "Runner/Sources/Report", ["RunnerResults"]),
+  library("RunnerReport", "Runner/Sources/Report", ["RunnerResults", "RunnerStatistics"]),
 ]
 
 let package = Package(
