@@ -69,6 +69,12 @@ let runner: [Target] = [
   library("RunnerSchedule", "Runner/Sources/Schedule"),
   library("RunnerResults", "Runner/Sources/Results", ["RunnerPlatform"]),
   library("RunnerWire", "Runner/Sources/Wire", ["StorefrontWorkload", "StorefrontVerification"]),
+  library(
+    "RunnerRecording", "Runner/Sources/Recording",
+    [
+      "RunnerPlatform", "RunnerResults", "RunnerSchedule", "RunnerStatistics", "RunnerWire", "StorefrontVerification",
+      "StorefrontWorkload",
+    ]),
   library("RunnerReport", "Runner/Sources/Report", ["RunnerResults", "RunnerStatistics"]),
 ]
 

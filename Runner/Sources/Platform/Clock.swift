@@ -14,6 +14,9 @@ public enum Clock {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
+  /// Gives the processor up for a while.
+  public static func sleep(seconds: Double) { usleep(UInt32(seconds * 1e6)) }
+
   /// The current date and time in UTC.
   public static func utc() -> UTCDate {
     var now = Glibc.time(nil)

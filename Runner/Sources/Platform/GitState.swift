@@ -12,9 +12,11 @@ public struct GitState: Equatable, Sendable {
   }
 
   /// Reads the state of the work tree around `folder`; nil when there is none, or no git.
-  public static func read(folder: String) -> GitState? {
+  ///
+  /// - Parameter ignored: A path from the top of the work tree whose changes do not make it dirty.
+  public static func read(folder: String, ignoring ignored: String) -> GitState? {
     guard let commit = output(["rev-parse", "HEAD"], folder)?.trimmed, commit.count >= 40,
-      let status = output(["status", "--porcelain"], folder)
+      let status = output(["status", "--porcelain", "--", ":(top)", ":(top,exclude)\(ignored)"], folder)
     else { return nil }
     return GitState(commit: commit, dirty: !status.trimmed.isEmpty)
   }

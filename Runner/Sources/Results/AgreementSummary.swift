@@ -6,9 +6,9 @@ public struct AgreementSummary: Codable, Equatable, Sendable {
   public var runtimes: [String]
   /// The profile that was compared.
   public var profile: String
-  /// Checkpoints of each runtime's fixed trace.
+  /// Checkpoints of the fixed trace, of all runtimes together.
   public var checkpoints: Int
-  /// Random sessions of each runtime beside the trace.
+  /// Random sessions beside the trace, of all runtimes together.
   public var sessions: Int
   /// Digest of what every runtime showed.
   public var digest: String
