@@ -76,6 +76,13 @@ let runner: [Target] = [
       "StorefrontWorkload",
     ]),
   library("RunnerReport", "Runner/Sources/Report", ["RunnerResults", "RunnerStatistics"]),
+  library(
+    "RunnerCommands", "Runner/Sources/Commands",
+    [
+      "RunnerPlatform", "RunnerRecording", "RunnerReport", "RunnerResults", "RunnerSchedule", "RunnerStatistics",
+      "RunnerWire", "StorefrontVerification", "StorefrontWorkload",
+    ]),
+  tool("storefront-bench", "Runner/Sources/Main/Bench", ["RunnerCommands"]),
 ]
 
 let package = Package(

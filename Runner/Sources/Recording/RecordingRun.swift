@@ -49,7 +49,7 @@ public struct RecordingRun {
       randomSessions: options.randomSessions)
     tell(.stage("checking that the runtimes agree"))
     let verdict = try gate.perform(client) { runtime, fraction in
-      tell(.working(.init(title: "agreement of \(runtime)", done: 0, total: 0, fraction: fraction)))
+      tell(.agreement(of: runtime, fraction))
     }
     try verdict.requirePassed()
     tell(.stage("checking the counters"))

@@ -5,6 +5,11 @@ public enum RunEvent: Equatable, Sendable {
   /// A job is at work.
   case working(Working)
 
+  /// The agreement gate at work on a runtime.
+  public static func agreement(of runtime: String, _ fraction: Double) -> RunEvent {
+    .working(Working(title: "agreement of \(runtime)", done: 0, total: 0, fraction: fraction))
+  }
+
   /// A job at work, and the run around it.
   public struct Working: Equatable, Sendable {
     /// The job in words.
