@@ -83,6 +83,18 @@ let runner: [Target] = [
       "RunnerWire", "StorefrontVerification", "StorefrontWorkload",
     ]),
   tool("storefront-bench", "Runner/Sources/Main/Bench", ["RunnerCommands"]),
+  .executableTarget(
+    name: "counting-probe", dependencies: ["CountingShim"], path: "Runner/Tests/CountingProbe", cSettings: c),
+  tests("CountingShimTests", "Runner/Tests/CountingShim", ["RunnerPlatform", "counting-probe"]),
+  library(
+    "RunnerTestSupport", "Runner/Tests/Support",
+    ["RunnerPlatform", "RunnerResults", "RunnerWire", "StorefrontVerification", "StorefrontWorkload"]),
+  tests("RunnerPlatformTests", "Runner/Tests/Platform", ["RunnerPlatform", "RunnerTestSupport"]),
+  tests("RunnerStatisticsTests", "Runner/Tests/Statistics", ["RunnerStatistics"]),
+  tests("RunnerScheduleTests", "Runner/Tests/Schedule", ["RunnerSchedule"]),
+  tests("RunnerResultsTests", "Runner/Tests/Results", ["RunnerPlatform", "RunnerResults", "RunnerTestSupport"]),
+  tests("RunnerWireTests", "Runner/Tests/Wire", ["RunnerWire", "StorefrontWorkload"]),
+  tests("RunnerReportTests", "Runner/Tests/Report", ["RunnerReport", "RunnerResults", "RunnerTestSupport"]),
 ]
 
 let package = Package(

@@ -31,6 +31,11 @@ public enum StorefrontBench {
       return isHelp ? .fine : .badInput
     }
     if first == "help" { return try help(Array(arguments.dropFirst())) }
+    let family = verbs.filter { $0.name.hasPrefix(first + " ") }
+    if !family.isEmpty && (arguments.count == 1 || arguments[1].hasPrefix("-")) {
+      try Console.print(family.map(\.help).joined(separator: "\n"))
+      return isHelp ? .fine : .badInput
+    }
     let (verb, rest) = try verb(arguments)
     if isHelp {
       try Console.print(verb.help)
@@ -40,12 +45,11 @@ public enum StorefrontBench {
   }
 
   private static func help(_ words: [String]) throws -> ExitCode {
-    if words.isEmpty || words[0].hasPrefix("-") {
+    guard let first = words.first, !first.hasPrefix("-") else {
       try Console.print(overview)
-    } else {
-      try Console.print(try verb(words).verb.help)
+      return .fine
     }
-    return .fine
+    return try dispatch(words + ["--help"])
   }
 
   /// The verb that the arguments begin with, of one word or two.

@@ -16,7 +16,8 @@ public final class AppendingFile {
   public init(continuing path: String, length: Int) throws(PlatformError) {
     self.path = path
     file = try FileDescriptor.open(path, O_WRONLY | O_APPEND)
-    guard ftruncate(file.number, length) == 0 else {
+    var status = stat()
+    guard fstat(file.number, &status) == 0, status.st_size == length || ftruncate(file.number, length) == 0 else {
       throw PlatformError(operation: "shorten", path: path, code: errno)
     }
   }
