@@ -54,7 +54,12 @@ let workload: [Target] = [
   tests("StorefrontWorkloadTests", "Workload/Tests", ["StorefrontWorkload"]),
 ]
 
-let runtimes: [Target] = []
+let runtimes: [Target] = [
+  library("ObservationNaive", "Runtimes/Observation/Naive/Sources", ["StorefrontWorkload"], settings: port),
+  tests(
+    "ObservationNaiveTests", "Runtimes/Observation/Naive/Tests",
+    ["ObservationNaive", "StorefrontWorkload", "StorefrontVerification"]),
+]
 
 let verification: [Target] = [
   library("StorefrontVerification", "Verification/Sources", ["StorefrontWorkload"])

@@ -1,0 +1,54 @@
+/// A whole session as data: the steps of each phase with everything the shadow model expects of them.
+///
+/// A script is made once, outside every timed region, and played on any number of fresh ports. The same profile, seed and
+/// semantics give the same script; only what the declared semantics decide differs between ports.
+public struct SessionScript: Sendable {
+  struct Phase: Sendable {
+    let name: String
+    var steps: [SessionStep]
+  }
+
+  /// What the session is played against.
+  public let fixtures: StorefrontFixtures
+  /// The screens held open.
+  public let holds: ScreenSet
+  /// The window a port is made with.
+  public let initialWindow: RowWindow
+  var phases: [Phase]
+  /// The shadow model at the end.
+  public internal(set) var world: StorefrontWorld
+
+  /// What must stand when the script has been played.
+  public var final: FinalState {
+    var world = world
+    return FinalState(
+      ids: CheckValue.ids(world.flattened()).text(beside: .ids(world.flattened())),
+      checksum: world.browseScreen().digest.text, outstanding: world.outstanding.count)
+  }
+
+  /// The script with its claims taken out.
+  public var withoutCheckpoints: SessionScript {
+    var script = self
+    script.phases = phases.map { phase in
+      Phase(name: phase.name, steps: phase.steps.filter(\.isWork))
+    }
+    return script
+  }
+
+  /// The number of claims.
+  public var checkpointCount: Int {
+    phases.reduce(0) { $0 + $1.steps.count { if case .check = $0 { true } else { false } } }
+  }
+}
+
+/// What proves a sample: looked at after the timer has stopped.
+public struct FinalState: Hashable, Sendable, CustomStringConvertible {
+  /// The ranked products.
+  public let ids: String
+  /// The browse screen.
+  public let checksum: String
+  /// Starts without a decision.
+  public let outstanding: Int
+  /// One line with all three.
+  public var description: String { "\(ids), checksum \(checksum), \(outstanding) outstanding" }
+}
