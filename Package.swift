@@ -99,6 +99,14 @@ let runner: [Target] = [
   tests("RunnerScheduleTests", "Runner/Tests/Schedule", ["RunnerSchedule"]),
   tests("RunnerResultsTests", "Runner/Tests/Results", ["RunnerPlatform", "RunnerResults", "RunnerTestSupport"]),
   tests("RunnerWireTests", "Runner/Tests/Wire", ["RunnerWire", "StorefrontWorkload"]),
+  tests(
+    "RunnerRecordingTests", "Runner/Tests/Recording", ["RunnerRecording", "RunnerSchedule", "StorefrontWorkload"]),
+  tests(
+    "RunnerCommandsTests", "Runner/Tests/Commands",
+    [
+      "RunnerCommands", "RunnerPlatform", "RunnerRecording", "RunnerResults", "RunnerTestSupport", "RunnerWire",
+      "StorefrontWorkload", "storefront-bench",
+    ]),
   tests("RunnerReportTests", "Runner/Tests/Report", ["RunnerReport", "RunnerResults", "RunnerTestSupport"]),
 ]
 

@@ -1,3 +1,5 @@
+import Glibc
+
 /// How a child process ended, and what it said.
 public struct ChildOutcome: Sendable {
   /// Why the process is gone.
@@ -16,6 +18,11 @@ public struct ChildOutcome: Sendable {
 
   /// Why the process is gone.
   public let ending: Ending
+  /// The system's words for a signal, as "Segmentation fault".
+  public static func name(ofSignal number: Int32) -> String {
+    strsignal(number).map { String(cString: $0) } ?? "unknown"
+  }
+
   /// Everything on its standard output.
   public let output: [UInt8]
   /// The first bytes of its standard error.

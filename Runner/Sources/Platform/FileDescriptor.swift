@@ -31,7 +31,7 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Waits until the written bytes are on the device.
+  /// Waits until the written bytes are on the device. Files that have none to wait for (`EINVAL`, `EROFS`) are no failure.
   func synchronise(path: String) throws(PlatformError) {
     guard fsync(number) == 0 || errno == EINVAL || errno == EROFS else {
       throw PlatformError(operation: "flush", path: path, code: errno)

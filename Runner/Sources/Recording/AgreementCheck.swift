@@ -52,6 +52,9 @@ public struct AgreementCheck {
     guard finished.failure != nil || finished.count == randomSessions else {
       throw task.invalid("expected \(randomSessions) random sessions, found \(finished.count)")
     }
+    guard randomSessions == 0 || finished.seed == seed else {
+      throw task.invalid("expected random sessions from seed \(seed), found them from \(finished.seed)")
+    }
   }
 }
 

@@ -42,19 +42,7 @@ public struct RecordingRun {
     let lock = try folder.lock()
     defer { withExtendedLifetime(lock) {} }
 
-    tell(.stage("reading the environment"))
-    let preparation = try RunPreparation(options, client: client)
-    let gate = AgreementCheck(
-      runtimes: options.runtimes, profile: options.profile, seed: options.seed,
-      randomSessions: options.randomSessions)
-    tell(.stage("checking that the runtimes agree"))
-    let verdict = try gate.perform(client) { runtime, fraction in
-      tell(.agreement(of: runtime, fraction))
-    }
-    try verdict.requirePassed()
-    tell(.stage("checking the counters"))
-    let counters = try checkCounters(preparation)
-
+    let (preparation, verdict, counters) = try prepare()
     let (journal, earlier) = try openJournal(preparation.plan, in: folder)
     let entries: [RunEntry]
     do {
@@ -68,6 +56,31 @@ public struct RecordingRun {
   }
 
   // MARK: - Steps
+
+  /// Environment, agreement and witnesses: all that is done anew when a run is gone on with.
+  private func prepare() throws(RunFailure) -> (RunPreparation, AgreementVerdict, CounterTrust) {
+    do {
+      return try judge()
+    } catch {
+      guard error.kind == .interrupted else { throw error }
+      throw RunFailure(.interrupted, "\(error), before anything was measured; run the same command line again")
+    }
+  }
+
+  private func judge() throws(RunFailure) -> (RunPreparation, AgreementVerdict, CounterTrust) {
+    tell(.stage("reading the environment"))
+    let preparation = try RunPreparation(options, client: client)
+    let gate = AgreementCheck(
+      runtimes: options.runtimes, profile: options.profile, seed: options.seed,
+      randomSessions: options.randomSessions)
+    tell(.stage("checking that the runtimes agree"))
+    let verdict = try gate.perform(client) { runtime, fraction in
+      tell(.agreement(of: runtime, fraction))
+    }
+    try verdict.requirePassed()
+    tell(.stage("checking the counters"))
+    return (preparation, verdict, try checkCounters(preparation))
+  }
 
   private func checkCounters(_ preparation: RunPreparation) throws(RunFailure) -> CounterTrust {
     var trust = CounterTrust()

@@ -22,5 +22,14 @@ public enum RunEvent: Equatable, Sendable {
     public var fraction: Double
     /// Seconds until the end of the run; nil before anything is known.
     public var remainingSeconds: Double?
+
+    /// Describes a job at work.
+    public init(title: String, done: Int, total: Int, fraction: Double, remainingSeconds: Double? = nil) {
+      self.title = title
+      self.done = done
+      self.total = total
+      self.fraction = fraction
+      self.remainingSeconds = remainingSeconds
+    }
   }
 }

@@ -19,7 +19,9 @@ struct WorkerTask: CustomStringConvertible {
     case .exited(let status):
       throw invalid("expected the worker to end with status 0, found \(status)" + lastWords(outcome))
     case .signalled(let signal):
-      throw invalid("expected the worker to end with status 0, found a crash by signal \(signal)" + lastWords(outcome))
+      throw invalid(
+        "expected the worker to end with status 0, found a crash by signal \(signal) "
+          + "(\(ChildOutcome.name(ofSignal: signal)))" + lastWords(outcome))
     case .deadlinePassed:
       throw invalid(
         "expected an answer within \(seconds(deadline)) s, found none and stopped the worker; "

@@ -51,40 +51,58 @@ public struct RunTable {
     ]
   }
 
+  private struct Column {
+    let title: String
+    let alignment: TextTable.Alignment
+    let cell: (Row) -> String
+  }
+
+  /// Columns in which no row has anything are left out.
   private func table() -> [String] {
     let rows = rows()
-    let columns = TimeAndByteColumns(rows.map(\.metrics))
-    var table = TextTable([
-      ("cut", .left), ("runtime", .left), ("wall \(columns.time.symbol)", .right), ("low..high", .right),
-      ("p90", .right), ("cpu \(columns.time.symbol)", .right), ("allocations", .right),
-      ("bytes \(columns.bytes.symbol)", .right), ("survivors", .right), ("surviving \(columns.bytes.symbol)", .right),
-      ("peak \(columns.bytes.symbol)", .right), ("points", .right), ("note", .left),
-    ])
-    for row in rows {
-      let wall = row.metrics[.wall]
-      table.add([
-        row.cut, row.runtime,
-        columns.time(wall?.median),
-        wall.map { "\(columns.time($0.low))..\(columns.time($0.high))" } ?? Self.absent,
-        columns.time(wall.flatMap { Sample($0.points).p90 }),
-        columns.time(row.metrics[.cpu]?.median),
-        Self.count(row.metrics[.allocations]),
-        columns.bytes(row.metrics[.allocatedBytes]?.median),
-        Self.count(row.metrics[.survivingAllocations]),
-        columns.bytes(row.metrics[.survivingBytes]?.median),
-        columns.bytes(row.metrics[.peakBytes]?.median),
-        wall.map { "\($0.points.count)" } ?? Self.absent,
-        Self.notes(row.metrics),
-      ])
+    let units = TimeAndByteColumns(rows.map(\.metrics))
+    let columns = columns(units).filter { column in
+      rows.contains { ![Self.absent, ""].contains(column.cell($0)) } || rows.isEmpty
     }
+    var table = TextTable(columns.map { ($0.title, $0.alignment) })
+    for row in rows { table.add(columns.map { $0.cell(row) }) }
     return table.lines()
   }
 
-  static let absent = "-"
-
-  private static func count(_ measurement: Measurement?) -> String {
-    measurement.map { DisplayUnit.count($0.median) } ?? absent
+  private func columns(_ units: TimeAndByteColumns) -> [Column] {
+    func times(_ title: String, _ value: @escaping (Row) -> Double?) -> Column {
+      Column(title: "\(title) \(units.time.symbol)", alignment: .right) { units.time(value($0)) }
+    }
+    func bytes(_ title: String, _ metric: Metric) -> Column {
+      Column(title: "\(title) \(units.bytes.symbol)", alignment: .right) { units.bytes($0.metrics[metric]?.median) }
+    }
+    func counts(_ title: String, _ metric: Metric) -> Column {
+      Column(title: title, alignment: .right) { row in
+        row.metrics[metric].map { DisplayUnit.count($0.median) } ?? Self.absent
+      }
+    }
+    return [
+      Column(title: "cut", alignment: .left, cell: \.cut),
+      Column(title: "runtime", alignment: .left, cell: \.runtime),
+      times("wall") { $0.metrics[.wall]?.median },
+      Column(title: "low..high", alignment: .right) { row in
+        row.metrics[.wall].map { "\(units.time($0.low))..\(units.time($0.high))" } ?? Self.absent
+      },
+      times("p90") { row in row.metrics[.wall].flatMap { Sample($0.points).p90 } },
+      times("cpu") { $0.metrics[.cpu]?.median },
+      counts("allocations", .allocations),
+      bytes("bytes", .allocatedBytes),
+      counts("survivors", .survivingAllocations),
+      bytes("surviving", .survivingBytes),
+      bytes("peak", .peakBytes),
+      Column(title: "points", alignment: .right) { row in
+        row.metrics[.wall].map { "\($0.points.count)" } ?? Self.absent
+      },
+      Column(title: "note", alignment: .left) { Self.notes($0.metrics) },
+    ]
   }
+
+  static let absent = "-"
 
   /// Every note once; a count that differed between its points is named with its range.
   private static func notes(_ metrics: [Metric: Measurement]) -> String {

@@ -1,3 +1,5 @@
+internal import RunnerPlatform
+
 /// The name of a stored run: data that can never lead out of the results folder.
 public struct StoredName: Hashable, Sendable {
   /// The file's name in the folder.
@@ -20,7 +22,7 @@ public struct StoredName: Hashable, Sendable {
     }
     guard !name.isEmpty, allowed, !name.hasPrefix("."), !name.contains(".."), name.utf8.count <= 200 else {
       throw ResultsError(
-        "expected the name of a stored run (letters, digits, \".\", \"_\" and \"-\"), found \(name.debugDescription); "
+        "expected the name of a stored run (letters, digits, \".\", \"_\" and \"-\"), found \(name.quotedForPeople); "
           + "see storefront-bench results list")
     }
     fileName = name.hasSuffix(".json") ? name : name + ".json"

@@ -39,6 +39,17 @@ struct HostTests {
     #expect(Clock.monotonic() > wall && state != 0)
   }
 
+  @Test func givingTheProcessorUpIsCounted() {
+    let before = ContextSwitches.read()
+    for _ in 0..<3 { Clock.sleep(seconds: 0.002) }
+    let after = ContextSwitches.read()
+    #expect(after.voluntary >= before.voluntary + 3 && after.involuntary >= before.involuntary)
+  }
+
+  @Test func aWorkerCanBeTiedToItsParent() async {
+    await #expect(processExitsWith: .success) { try ParentDeathSignal.killWithParent() }
+  }
+
   @Test func datesSortByName() {
     let date = UTCDate(year: 2026, month: 1, day: 2, hour: 3, minute: 4, second: 5)
     #expect(date.extended == "2026-01-02T03:04:05Z" && date.compact == "20260102T030405Z")
