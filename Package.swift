@@ -44,6 +44,11 @@ func tests(
   .testTarget(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
 }
 
+/// A C target: its sources and `include/` are in `path`.
+func shim(_ name: String, _ path: String) -> Target {
+  .target(name: name, path: path, cSettings: c)
+}
+
 let workload: [Target] = [
   library("StorefrontWorkload", "Workload/Sources"),
   tests("StorefrontWorkloadTests", "Workload/Tests", ["StorefrontWorkload"]),
@@ -65,7 +70,49 @@ let verification: [Target] = [
 ]
 
 /// One worker executable links exactly one runtime.
-let runner: [Target] = []
+let runner: [Target] = [
+  shim("CountingShim", "Runner/C/CountingShim"),
+  shim("PlatformShim", "Runner/C/PlatformShim"),
+  library("RunnerPlatform", "Runner/Sources/Platform", ["PlatformShim"]),
+  library("RunnerStatistics", "Runner/Sources/Statistics"),
+  library("RunnerSchedule", "Runner/Sources/Schedule"),
+  library("RunnerResults", "Runner/Sources/Results", ["RunnerPlatform"]),
+  library("RunnerWire", "Runner/Sources/Wire", ["StorefrontWorkload", "StorefrontVerification"]),
+  library(
+    "RunnerRecording", "Runner/Sources/Recording",
+    [
+      "RunnerPlatform", "RunnerResults", "RunnerSchedule", "RunnerStatistics", "RunnerWire", "StorefrontVerification",
+      "StorefrontWorkload",
+    ]),
+  library("RunnerReport", "Runner/Sources/Report", ["RunnerResults", "RunnerStatistics"]),
+  library(
+    "RunnerCommands", "Runner/Sources/Commands",
+    [
+      "RunnerPlatform", "RunnerRecording", "RunnerReport", "RunnerResults", "RunnerSchedule", "RunnerStatistics",
+      "RunnerWire", "StorefrontVerification", "StorefrontWorkload",
+    ]),
+  tool("storefront-bench", "Runner/Sources/Main/Bench", ["RunnerCommands"]),
+  .executableTarget(
+    name: "counting-probe", dependencies: ["CountingShim"], path: "Runner/Tests/CountingProbe", cSettings: c),
+  tests("CountingShimTests", "Runner/Tests/CountingShim", ["RunnerPlatform", "counting-probe"]),
+  library(
+    "RunnerTestSupport", "Runner/Tests/Support",
+    ["RunnerPlatform", "RunnerResults", "RunnerWire", "StorefrontVerification", "StorefrontWorkload"]),
+  tests("RunnerPlatformTests", "Runner/Tests/Platform", ["RunnerPlatform", "RunnerTestSupport"]),
+  tests("RunnerStatisticsTests", "Runner/Tests/Statistics", ["RunnerStatistics"]),
+  tests("RunnerScheduleTests", "Runner/Tests/Schedule", ["RunnerSchedule"]),
+  tests("RunnerResultsTests", "Runner/Tests/Results", ["RunnerPlatform", "RunnerResults", "RunnerTestSupport"]),
+  tests("RunnerWireTests", "Runner/Tests/Wire", ["RunnerWire", "StorefrontWorkload"]),
+  tests(
+    "RunnerRecordingTests", "Runner/Tests/Recording", ["RunnerRecording", "RunnerSchedule", "StorefrontWorkload"]),
+  tests(
+    "RunnerCommandsTests", "Runner/Tests/Commands",
+    [
+      "RunnerCommands", "RunnerPlatform", "RunnerRecording", "RunnerResults", "RunnerTestSupport", "RunnerWire",
+      "StorefrontWorkload", "storefront-bench",
+    ]),
+  tests("RunnerReportTests", "Runner/Tests/Report", ["RunnerReport", "RunnerResults", "RunnerTestSupport"]),
+]
 
 let package = Package(
   name: "storefront-bench",

@@ -1,0 +1,62 @@
+#ifndef STOREFRONT_COUNTING_SHIM_H
+#define STOREFRONT_COUNTING_SHIM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// Exact allocation counts of a region, by jemalloc's hooks.
+//
+// jemalloc is not linked: it is preloaded into the process that counts, and found there at run time.
+// A *region* starts with `counting_reset` and counts while it is resumed. Blocks allocated while counting are
+// followed until they are freed, so that what survives, and the peak, are exact. A block allocated outside the
+// region counts as a free when the region frees it, and never lowers the live bytes. A region block freed while
+// counting is paused leaves the live bytes and the survivors, and is not counted as a free.
+//
+// Bytes are the bytes that the caller asked for. Every function may be called from any thread.
+
+struct counting_totals {
+  uint64_t allocations;
+  uint64_t frees;
+  uint64_t allocated_bytes;
+  uint64_t surviving_allocations;
+  uint64_t surviving_bytes;
+  uint64_t peak_bytes;
+};
+
+/// Installs the hooks at the first call. False when this process cannot count; `*reason` then says why and what
+/// to do, as static text.
+bool counting_available(const char **reason);
+
+/// Forgets every block and sets every total to zero. Counting is paused afterwards.
+void counting_reset(void);
+
+/// Counts from here on. Only call if `counting_available` returned true.
+void counting_resume(void);
+
+/// Stops counting; blocks of the region are still followed until they are freed.
+void counting_pause(void);
+
+/// The totals since the last reset. Returns false, with zeros, when the table of live blocks could not grow: the
+/// survivors and the peak of this region are then unknown.
+bool counting_read(struct counting_totals *totals);
+
+/// Removes the hooks. `counting_available` installs them again.
+void counting_stop(void);
+
+/// What a witness below must be counted as.
+struct counting_witness {
+  const char *name;
+  struct counting_totals expected;
+};
+
+/// Number of witnesses.
+int counting_witness_count(void);
+
+/// The name and the expected totals of witness `index`.
+struct counting_witness counting_witness_at(int index);
+
+/// Runs witness `index` in a region of its own and reads the totals. Blocks that survive inside the region are
+/// freed after the reading. Only call if `counting_available` returned true.
+bool counting_witness_run(int index, struct counting_totals *actual);
+
+#endif

@@ -1,0 +1,14 @@
+/// An option of a verb, as help shows it.
+struct OptionSpec: Equatable, Sendable {
+  /// With its two hyphens.
+  let name: String
+  /// What stands for the value in help; nil for a switch.
+  let value: String?
+  let summary: String
+
+  init(_ name: String, _ value: String? = nil, _ summary: String) {
+    self.name = name
+    self.value = value
+    self.summary = summary
+  }
+}

@@ -1,0 +1,92 @@
+internal import RunnerPlatform
+
+/// The command line of one verb, checked against its options.
+struct ParsedArguments {
+  private(set) var positionals: [String] = []
+  private var values: [String: String] = [:]
+  /// The arguments behind `storefront-bench`, as they were given.
+  let raw: [String]
+
+  /// Takes the arguments behind the verb.
+  init(_ arguments: [String], for verb: VerbSpec, raw: [String]) throws(UsageError) {
+    self.raw = raw
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      guard argument.hasPrefix("-"), argument != "-" else {
+        positionals.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard let option = verb.options.first(where: { $0.name == parts[0] }) else {
+        throw UsageError(
+          NearestName.message(
+            kind: "option of \(verb.name)", found: parts[0], among: verb.options.map(\.name) + ["--help"],
+            help: "storefront-bench \(verb.name) --help"))
+      }
+      guard values[option.name] == nil else {
+        throw UsageError("expected \(option.name) once, found it again; give it once")
+      }
+      values[option.name] = try Self.value(of: option, inline: parts.count == 2 ? parts[1] : nil, rest: &rest)
+    }
+    guard positionals.count == verb.positionals.count else {
+      throw UsageError(
+        "expected \(Self.count(verb.positionals)) behind \(verb.name), found "
+          + (positionals.isEmpty ? "none" : positionals.map(\.quotedForPeople).joined(separator: " "))
+          + "; usage: \(verb.usage)")
+    }
+  }
+
+  private static func count(_ names: [String]) -> String {
+    names.isEmpty ? "no argument" : names.map { "<\($0)>" }.joined(separator: " ")
+  }
+
+  private static func value(
+    of option: OptionSpec, inline: String?, rest: inout ArraySlice<String>
+  ) throws(UsageError) -> String {
+    guard let placeholder = option.value else {
+      if let inline { throw UsageError("expected no value for \(option.name), found \(inline.quotedForPeople)") }
+      return ""
+    }
+    if let inline { return inline }
+    guard let next = rest.first, !next.hasPrefix("--") else {
+      throw UsageError(
+        "expected a value behind \(option.name), found \(rest.first ?? "the end"); give \(option.name) \(placeholder)")
+    }
+    rest.removeFirst()
+    return next
+  }
+
+  func has(_ option: String) -> Bool { values[option] != nil }
+
+  func text(_ option: String) -> String? { values[option] }
+
+  /// A whole number in a range.
+  func integer(_ option: String, _ allowed: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = values[option] else { return nil }
+    guard let number = Int(text), allowed.contains(number) else {
+      throw UsageError(
+        "\(option): expected a whole number from \(allowed.lowerBound) to \(allowed.upperBound), "
+          + "found \(text.quotedForPeople)")
+    }
+    return number
+  }
+
+  /// A seed: any whole number of 64 bits without a sign.
+  func seed(_ option: String) throws(UsageError) -> UInt64? {
+    guard let text = values[option] else { return nil }
+    guard let number = UInt64(text) else {
+      throw UsageError(
+        "\(option): expected a whole number from 0 to \(UInt64.max), found \(text.quotedForPeople)")
+    }
+    return number
+  }
+
+  /// Seconds above zero, at most a day.
+  func seconds(_ option: String) throws(UsageError) -> Double? {
+    guard let text = values[option] else { return nil }
+    guard let number = Double(text), number > 0, number <= 86_400 else {
+      throw UsageError("\(option): expected seconds above 0 and up to 86400, found \(text.quotedForPeople)")
+    }
+    return number
+  }
+}

@@ -1,0 +1,15 @@
+import Foundation
+internal import RunnerPlatform
+
+/// The output stream, for results.
+enum Console {
+  static let jsonOption = OptionSpec("--json", nil, "print JSON for programs")
+
+  static func print(_ text: String) throws { try Terminal.print(text.hasSuffix("\n") ? text : text + "\n") }
+
+  static func printJSON(_ value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try print(String(decoding: try encoder.encode(value), as: UTF8.self))
+  }
+}

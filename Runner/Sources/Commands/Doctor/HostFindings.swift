@@ -1,0 +1,55 @@
+internal import RunnerPlatform
+internal import RunnerResults
+
+/// What the doctor finds about processors and their load.
+enum HostFindings {
+  static func findings(_ environment: EnvironmentRecord, noise: NoiseProbe) -> [Finding] {
+    let details = environment.details
+    let cores = environment.stable.cores
+    return [
+      cores >= 2
+        ? Finding(.good, "processors", "\(cores)")
+        : Finding(
+          .caution, "processors", "\(cores)", "use a host with two or more: the runner shares one with the workers"),
+      load(details.load, cores: cores),
+      governor(details.governor),
+      hypervisor(details.hypervisor),
+      noise.steal < 0.01
+        ? Finding(.good, "steal time", percent(noise.steal))
+        : Finding(.caution, "steal time", percent(noise.steal), "wait until the other machines on this host are quiet"),
+      noise.spread < 0.05
+        ? Finding(.good, "noise of a fixed loop", percent(noise.spread))
+        : Finding(
+          .caution, "noise of a fixed loop", percent(noise.spread), "stop other programs; believe counts before times"),
+      BuildConfiguration.isDebug
+        ? Finding(.caution, "this build", "debug", "swift build -c release: runs refuse debug workers")
+        : Finding(.good, "this build", "release"),
+    ]
+  }
+
+  static func load(_ load: Double?, cores: Int) -> Finding {
+    guard let load else { return Finding(.caution, "load", "unknown", "times cannot be judged against other load") }
+    return load <= 0.5 * Double(cores)
+      ? Finding(.good, "load", "\(load)")
+      : Finding(.caution, "load", "\(load)", "stop other programs before measuring times")
+  }
+
+  static func governor(_ governor: String?) -> Finding {
+    switch governor {
+    case nil:
+      Finding(.caution, "frequency governor", "not visible", "usual in virtual machines; compare only within a run")
+    case "performance": Finding(.good, "frequency governor", "performance")
+    case let other?: Finding(.caution, "frequency governor", other, "cpupower frequency-set -g performance")
+    }
+  }
+
+  static func hypervisor(_ hypervisor: Bool?) -> Finding {
+    switch hypervisor {
+    case false: Finding(.good, "hypervisor", "none")
+    case true: Finding(.caution, "hypervisor", "present", "absolute times drift; compare only within a run")
+    case nil: Finding(.caution, "hypervisor", "unknown", "compare only within a run")
+    }
+  }
+
+  private static func percent(_ share: Double) -> String { "\((share * 1000).rounded() / 10) %" }
+}

@@ -1,0 +1,40 @@
+internal import RunnerPlatform
+internal import RunnerStatistics
+
+/// How much the same work differs in time on this host now.
+struct NoiseProbe: Equatable {
+  /// (Largest - smallest) / median over the repetitions.
+  let spread: Double
+  /// Share of the probe's wall time in which another machine had the processor.
+  let steal: Double
+
+  static let repetitions = 40
+  /// Kernel clock ticks in a second, as /proc/stat counts them (USER_HZ).
+  private static let ticksPerSecond = 100.0
+
+  /// Takes about half a second.
+  static func measure() -> NoiseProbe {
+    let before = HostReadings.read().stealTicks
+    let start = Clock.monotonic()
+    var times: [Double] = []
+    var state: UInt64 = 1
+    for _ in 0..<repetitions {
+      let begin = Clock.monotonic()
+      state = work(from: state)
+      times.append(max(Clock.monotonic() - begin, 1e-9))
+    }
+    let wall = Clock.monotonic() - start
+    let stolen = HostReadings.read().stealTicks.flatMap { now in before.map { Double(now - $0) } } ?? 0
+    withExtendedLifetime(state) {}
+    let kept = Sample(Array(times.dropFirst()))
+    return NoiseProbe(spread: kept.relativeSpread ?? 0, steal: stolen / ticksPerSecond / max(wall, 1e-9))
+  }
+
+  /// A chain of multiplications that no optimiser can shorten.
+  @inline(never)
+  private static func work(from seed: UInt64) -> UInt64 {
+    var value = seed
+    for _ in 0..<2_000_000 { value = value &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407 }
+    return value
+  }
+}

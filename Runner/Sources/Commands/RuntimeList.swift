@@ -1,0 +1,10 @@
+/// A runtime that can be measured: it has a worker executable `storefront-worker-<slug>`.
+struct RuntimeEntry: Equatable, Sendable {
+  let slug: String
+  let title: String
+
+  /// Every runtime, in the order of tables. One line each.
+  static let all = [
+    RuntimeEntry(slug: "observation-naive", title: "Naive observation")
+  ]
+}

@@ -1,0 +1,46 @@
+internal import RunnerPlatform
+internal import RunnerRecording
+internal import RunnerReport
+internal import RunnerResults
+
+/// `doctor`: what this host can measure, how noisy it is now, and what to do about it.
+enum DoctorVerb {
+  static let spec = VerbSpec(
+    name: "doctor", summary: "Says what this host can measure, how noisy it is now, and what to do about it.",
+    options: [WorkerChoice.options[0], Console.jsonOption],
+    example: "storefront-bench doctor", action: run)
+
+  private struct Report: Encodable {
+    let environment: EnvironmentRecord
+    let findings: [Finding]
+  }
+
+  private static func run(_ arguments: ParsedArguments) throws -> ExitCode {
+    let client = try WorkerChoice.client(arguments, interrupts: nil)
+    let reader = EnvironmentReader()
+    let environment = reader.read(debugBuild: BuildConfiguration.isDebug)
+    let findings =
+      HostFindings.findings(environment, noise: NoiseProbe.measure())
+      + ToolFindings.findings(environment, jemalloc: reader.jemalloc)
+      + RuntimeEntry.all.map { worker($0, client) }
+    if arguments.has("--json") {
+      try Console.printJSON(Report(environment: environment, findings: findings))
+      return .fine
+    }
+    var table = TextTable([("state", .left), ("what", .left), ("found", .left), ("what to do", .left)])
+    for finding in findings {
+      table.add([finding.state.rawValue, finding.subject, finding.found, finding.advice])
+    }
+    let stable = environment.stable.fields.map { "  \($0.name): \($0.value)" }
+    try Console.print(
+      (["environment \(environment.key)"] + stable + [""] + table.lines()).joined(separator: "\n"))
+    return .fine
+  }
+
+  private static func worker(_ runtime: RuntimeEntry, _ client: WorkerClient) -> Finding {
+    let built = FileSystem.isExecutable(client.path(of: runtime.slug))
+    return Finding(
+      built ? .good : .missing, "worker \(runtime.slug)", built ? "built" : "not built",
+      built ? "" : "swift build -c release")
+  }
+}

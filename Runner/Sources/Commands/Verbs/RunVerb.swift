@@ -1,0 +1,101 @@
+internal import RunnerPlatform
+internal import RunnerRecording
+internal import RunnerReport
+internal import RunnerResults
+internal import RunnerSchedule
+internal import RunnerWire
+
+/// `run`: measures and records.
+enum RunVerb {
+  static let spec = VerbSpec(
+    name: "run", summary: "Checks agreement, measures, records the run and prints its table.",
+    options: [
+      RuntimeChoice.option, CutChoice.option,
+      OptionSpec("--quick", nil, "5 points instead of 15 and a smaller budget; never for decisions"),
+      OptionSpec("--seed", "N", "seed of orders, paddings and sessions (default 1)"),
+      OptionSpec("--budget", "SECONDS", "for the time pass; slow cuts get fewer points (default 480, quick 100)"),
+      OptionSpec("--random-sessions", "N", "random sessions of each runtime in the agreement gate (default 5)"),
+      OptionSpec("--no-checkpoints", nil, "time with checkpoints switched off, to show that they cost nothing"),
+      OptionSpec("--dry-run", nil, "print what would be done and do nothing"),
+      OptionSpec("--resume", nil, "go on with the interrupted run of the same command line"),
+      ResultsChoice.option,
+    ] + WorkerChoice.options + [Console.jsonOption] + ProfileChoice.options,
+    example: "storefront-bench run --profile standard --cuts cold,session,interactions,control", action: run)
+
+  static let budgets = (quick: 100.0, full: 480.0)
+
+  private static func run(_ arguments: ParsedArguments) throws -> ExitCode {
+    let options = try options(arguments)
+    let store = try ResultsChoice.read(arguments)
+    if arguments.has("--dry-run") { return try dryRun(options, json: arguments.has("--json")) }
+    let interrupts = try Interrupts.install()
+    let client = try WorkerChoice.client(arguments, interrupts: interrupts)
+    let display = ProgressDisplay()
+    defer { display.clear() }
+    let run = RecordingRun(options, client: client, store: store, interrupts: interrupts) { display.show($0) }
+    let (name, record) = try run.perform()
+    display.clear()
+    if arguments.has("--json") {
+      try Console.printJSON(record)
+    } else {
+      try Console.print(RunTable(record, cutOrder: CutName.all).text())
+    }
+    Terminal.printError("recorded \(store.path(of: name).quotedForPeople)\n")
+    return .fine
+  }
+
+  private static func options(_ arguments: ParsedArguments) throws -> RunOptions {
+    let profile = try ProfileChoice(arguments)
+    let quick = arguments.has("--quick")
+    return RunOptions(
+      runtimes: try RuntimeChoice.read(arguments), cuts: try CutChoice.read(arguments), profile: profile.profile,
+      profileLabel: profile.label, quick: quick, seed: try arguments.seed("--seed") ?? 1,
+      budget: try arguments.seconds("--budget") ?? (quick ? budgets.quick : budgets.full),
+      checkpoints: !arguments.has("--no-checkpoints"),
+      randomSessions: try arguments.integer("--random-sessions", 0...VerifyVerb.mostSessions)
+        ?? VerifyVerb.defaultSessions,
+      resume: arguments.has("--resume"), resumeCommand: resumeCommand(arguments.raw))
+  }
+
+  /// The command line as one that goes on, every word quoted for a shell.
+  static func resumeCommand(_ raw: [String]) -> String {
+    let words = raw.contains("--resume") ? raw : raw + ["--resume"]
+    let program = CommandLine.arguments.first ?? "storefront-bench"
+    return ([program] + words).map(\.quotedForShell).joined(separator: " ")
+  }
+
+  private struct DryRun: Encodable {
+    let profile: String
+    let runtimes: [String]
+    let cuts: [String]
+    let budget: Double
+    let share: Double
+    let jobs: [Job]
+  }
+
+  private static func dryRun(_ options: RunOptions, json: Bool) throws -> ExitCode {
+    var counting = false
+    if case .found = JemallocLibrary.find() { counting = true }
+    let schedule = RunPreparation.schedule(options, counting: counting)
+    let plan = DryRun(
+      profile: options.profileLabel, runtimes: options.runtimes, cuts: options.cuts, budget: options.budget,
+      share: schedule.share, jobs: schedule.ordered())
+    if json {
+      try Console.printJSON(plan)
+      return .fine
+    }
+    var table = TextTable([
+      ("job", .right), ("pass", .left), ("runtime", .left), ("group", .left), ("point", .right),
+    ])
+    for (index, job) in plan.jobs.enumerated() {
+      table.add(["\(index + 1)", job.pass.rawValue, job.runtime, job.group, "\(job.point + 1)"])
+    }
+    let lines = [
+      "profile \(plan.profile); cuts \(plan.cuts.joined(separator: ", "))",
+      "budget \(DurationText.seconds(plan.budget)) s, \(DurationText.seconds(plan.share)) s for each runtime and group; "
+        + "a slow group gets fewer points, at least \(Schedule.fewestPoints)",
+    ]
+    try Console.print((lines + [""] + table.lines()).joined(separator: "\n"))
+    return .fine
+  }
+}

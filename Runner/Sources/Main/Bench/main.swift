@@ -1,0 +1,4 @@
+import Glibc
+import RunnerCommands
+
+exit(StorefrontBench.run(Array(CommandLine.arguments.dropFirst())).rawValue)

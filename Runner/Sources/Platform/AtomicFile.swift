@@ -1,0 +1,34 @@
+import Glibc
+
+/// Writes a file whole or not at all.
+public enum AtomicFile {
+  /// Puts the bytes at `path` through a temporary file in the same folder: write all, flush, rename, flush the folder.
+  ///
+  /// A reader sees the old file or the whole new one. When anything fails, the temporary file is removed, what was at
+  /// `path` before is untouched, and the first failure is thrown.
+  public static func write(_ bytes: [UInt8], to path: String) throws(PlatformError) {
+    let folder = FileSystem.folder(of: path)
+    let temporary = "\(folder)/.tmp-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+    do {
+      let file = try FileDescriptor.open(temporary, O_WRONLY | O_CREAT | O_EXCL)
+      try file.writeAll(bytes, path: path)
+      try file.synchronise(path: path)
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    guard rename(temporary, path) == 0 else {
+      let code = errno
+      unlink(temporary)
+      throw PlatformError(operation: "rename the finished file to", path: path, code: code)
+    }
+    try FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY).synchronise(path: folder)
+  }
+
+  /// Proves that a folder takes a new file of `size` bytes, by writing one and removing it.
+  public static func probe(folder: String, size: Int = 4096) throws(PlatformError) {
+    let path = "\(folder)/.tmp-probe-\(getpid())"
+    try write([UInt8](repeating: 0x20, count: size), to: path)
+    try FileSystem.remove(path)
+  }
+}

@@ -1,0 +1,59 @@
+import Glibc
+internal import PlatformShim
+
+/// Runs one program in a process group of its own and waits for its end, never longer than its deadline.
+public enum ChildProcess {
+  /// Seconds between two looks at a child that says nothing.
+  private static let tick = 0.1
+  /// The same once its output has ended and only its end is missing.
+  private static let endingTick = 0.002
+
+  /// Runs the command. Whatever the ending, no process of the group is left and nothing is left to be reaped.
+  ///
+  /// - Parameters:
+  ///   - interrupts: Ends the wait, and the group, when a signal has arrived.
+  ///   - onOutput: Called with each piece of standard output as it comes.
+  /// - Throws: `PlatformError` when the program cannot be started.
+  public static func run(
+    _ command: ChildCommand, interrupts: Interrupts? = nil, onOutput: ((ArraySlice<UInt8>) -> Void)? = nil
+  ) throws(PlatformError) -> ChildOutcome {
+    platform_ignore_broken_pipes()
+    let started = Clock.monotonic()
+    var streams = try ChildStreams(input: command.input)
+    let process = try streams.spawn(command)
+    var forced: ChildOutcome.Ending?
+    while true {
+      if interrupts?.arrived != nil { forced = .interrupted }
+      if Clock.monotonic() - started > command.deadline { forced = .deadlinePassed }
+      if streams.output.count > command.outputLimit { forced = .outputLimitPassed }
+      if forced != nil { break }
+      if hasEnded(process) { break }
+      let remaining = max(0, command.deadline - (Clock.monotonic() - started))
+      let wait = min(streams.areSilent ? endingTick : tick, remaining + 0.001)
+      streams.transfer(
+        seconds: wait, interrupt: interrupts?.descriptor, errorLimit: command.errorLimit, onOutput: onOutput)
+    }
+    kill(-process, SIGKILL)
+    var status: Int32 = 0
+    var usage = rusage()
+    while wait4(process, &status, 0, &usage) < 0 && errno == EINTR {}
+    if forced == nil { streams.drain(errorLimit: command.errorLimit, onOutput: onOutput) }
+    streams.closeAll()
+    return ChildOutcome(
+      ending: forced ?? ending(of: status), output: streams.output, errorOutput: streams.errorOutput,
+      duration: Clock.monotonic() - started, involuntarySwitches: usage.ru_nivcsw,
+      voluntarySwitches: usage.ru_nvcsw)
+  }
+
+  /// Looks without reaping, so that the group's number stays taken until the group has been killed.
+  private static func hasEnded(_ process: pid_t) -> Bool {
+    var information = siginfo_t()
+    let result = waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT)
+    return result == 0 && information.si_signo == SIGCHLD
+  }
+
+  private static func ending(of status: Int32) -> ChildOutcome.Ending {
+    let signal = status & 0x7F
+    return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
+  }
+}

@@ -1,0 +1,29 @@
+import Glibc
+
+/// The clocks that measuring reads.
+public enum Clock {
+  /// Seconds of the monotonic clock, from an arbitrary start. Resolution: nanoseconds.
+  public static func monotonic() -> Double { seconds(of: CLOCK_MONOTONIC) }
+
+  /// Seconds of processor time that all threads of this process have used.
+  public static func processCPU() -> Double { seconds(of: CLOCK_PROCESS_CPUTIME_ID) }
+
+  private static func seconds(of clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
+  /// Gives the processor up for a while.
+  public static func sleep(seconds: Double) { usleep(UInt32(seconds * 1e6)) }
+
+  /// The current date and time in UTC.
+  public static func utc() -> UTCDate {
+    var now = Glibc.time(nil)
+    var parts = tm()
+    gmtime_r(&now, &parts)
+    return UTCDate(
+      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday),
+      hour: Int(parts.tm_hour), minute: Int(parts.tm_min), second: Int(parts.tm_sec))
+  }
+}

@@ -1,0 +1,49 @@
+public import RunnerPlatform
+public import RunnerResults
+
+/// Reads where a run takes place.
+public struct EnvironmentReader {
+  /// The allocator of the counting pass.
+  public let jemalloc: JemallocLibrary.Lookup
+
+  /// Looks for the counting allocator.
+  public init() { jemalloc = JemallocLibrary.find() }
+
+  /// The tools whose versions are recorded.
+  public static let tools = ["git", "perf", "swift", "valgrind"]
+
+  /// The commit that the runner was built from: of the work tree around the executable, else around the current folder.
+  ///
+  /// Changes below `results` are recorded numbers and do not make it dirty.
+  public static func commit() -> GitState? {
+    let own = (try? FileSystem.ownExecutable()).map { FileSystem.folder(of: $0) }
+    return [own, FileSystem.currentFolder()].lazy.compactMap { $0 }
+      .compactMap { GitState.read(folder: $0, ignoring: "results") }.first
+  }
+
+  /// Reads everything.
+  ///
+  /// - Parameter debugBuild: Whether the workers were built without optimisation.
+  public func read(debugBuild: Bool) -> EnvironmentRecord {
+    let host = HostDescription.read()
+    let readings = HostReadings.read()
+    var tools: [String: String] = [:]
+    for tool in Self.tools { tools[tool] = ToolLookup.version(of: tool) }
+    let stable = EnvironmentKey(
+      cpuModel: host.cpuModel, cores: host.cores, architecture: host.architecture, osRelease: host.osRelease,
+      libc: host.libc, toolchain: tools["swift"] ?? "unknown: no swift on PATH", allocator: "system",
+      schema: RunRecord.currentSchema)
+    return EnvironmentRecord(
+      stable: stable,
+      details: .init(
+        kernel: host.kernel, hypervisor: host.hypervisor, configuration: debugBuild ? "debug" : "release",
+        flags: ["-fno-omit-frame-pointer"], traits: [], countingAllocator: countingAllocator,
+        countingAllocatorSettings: "", tools: tools, load: readings.load, governor: readings.governor,
+        megahertz: readings.megahertz, stealTicks: readings.stealTicks))
+  }
+
+  private var countingAllocator: String? {
+    guard case .found(let library) = jemalloc else { return nil }
+    return "jemalloc \(library.version ?? "of unknown version")"
+  }
+}

@@ -1,0 +1,51 @@
+import RunnerPlatform
+import RunnerResults
+
+/// The journals and the lock of a results folder.
+struct JournalFolder {
+  private static let prefix = ".journal-"
+  private static let suffix = ".jsonl"
+  let folder: String
+
+  /// Takes the folder for one run.
+  func lock() throws(RunFailure) -> FileLock {
+    do {
+      if let lock = try FileLock(path: "\(folder)/.journal-lock") { return lock }
+    } catch {
+      throw RunFailure(.badInput, "\(error); choose another folder with --results")
+    }
+    throw RunFailure(
+      .badInput,
+      "expected the results folder \(folder.quotedForPeople) to be free, found another run at work in it; "
+        + "wait for its end, or choose another folder with --results")
+  }
+
+  func start(_ plan: RunPlan) throws -> Journal<RunPlan, RunEntry> {
+    let name = "\(Clock.utc().compact)-\(UInt32.random(in: 0 ... .max))"
+    return try Journal.start(path: "\(folder)/\(Self.prefix)\(name)\(Self.suffix)", plan: plan)
+  }
+
+  /// Finds the journal of this plan and its entries.
+  ///
+  /// - Throws: `RunFailure` when there is no journal, or when the newest one has another plan: then naming the field.
+  func resume(_ plan: RunPlan) throws -> (journal: Journal<RunPlan, RunEntry>, entries: [RunEntry]) {
+    let names = try FileSystem.names(in: folder).filter { $0.hasPrefix(Self.prefix) && $0.hasSuffix(Self.suffix) }
+    var newestDifference: RunFailure?
+    for name in names.reversed() {
+      let path = "\(folder)/\(name)"
+      let content = try Journal<RunPlan, RunEntry>.read(path: path)
+      guard let difference = plan.firstDifference(from: content.plan) else {
+        return (try Journal.resume(path: path, content: content), content.entries)
+      }
+      newestDifference =
+        newestDifference
+        ?? RunFailure(
+          .badInput,
+          "cannot go on with \(path.quotedForPeople): expected the \(difference.field) \(difference.stored), "
+            + "found \(difference.now); repeat the interrupted command line on the same build, or run without --resume")
+    }
+    throw newestDifference
+      ?? RunFailure(
+        .badInput, "expected an interrupted run in \(folder.quotedForPeople), found none; run without --resume")
+  }
+}

@@ -1,0 +1,180 @@
+public import RunnerPlatform
+public import RunnerResults
+internal import RunnerSchedule
+internal import RunnerWire
+internal import StorefrontVerification
+
+/// A run from the environment to the stored file. The order is fixed: environment, agreement, witnesses, time, counts,
+/// assembly, one whole write.
+public struct RecordingRun {
+  private let options: RunOptions
+  private let client: WorkerClient
+  private let store: ResultStore
+  private let interrupts: Interrupts?
+  private let tell: (RunEvent) -> Void
+
+  /// Describes a run.
+  public init(
+    _ options: RunOptions, client: WorkerClient, store: ResultStore, interrupts: Interrupts?,
+    tell: @escaping (RunEvent) -> Void
+  ) {
+    self.options = options
+    self.client = client
+    self.store = store
+    self.interrupts = interrupts
+    self.tell = tell
+  }
+
+  /// Does everything and stores the result.
+  ///
+  /// - Throws: `RunFailure`. Nothing is stored then; after an interrupt, and when the result cannot be written, the journal
+  ///   is kept and the failure says how to go on.
+  public func perform() throws(RunFailure) -> (name: StoredName, record: RunRecord) {
+    let folder = JournalFolder(folder: store.folder)
+    do {
+      try store.prepare()
+    } catch {
+      throw RunFailure(
+        .badInput,
+        "expected a results folder that takes files, found: \(error); free space, correct its permissions, or choose "
+          + "another folder with --results")
+    }
+    let lock = try folder.lock()
+    defer { withExtendedLifetime(lock) {} }
+
+    let (preparation, verdict, counters) = try prepare()
+    let (journal, earlier) = try openJournal(preparation.plan, in: folder)
+    let entries: [RunEntry]
+    do {
+      entries = try measure(preparation, counters: counters, journal: journal, earlier: earlier)
+    } catch {
+      guard error.kind == .invalidMeasurement else { throw error }
+      try? journal.remove()
+      throw RunFailure(.invalidMeasurement, "\(error); nothing is recorded")
+    }
+    return try finish(preparation, verdict, counters, entries, journal)
+  }
+
+  // MARK: - Steps
+
+  /// Environment, agreement and witnesses: all that is done anew when a run is gone on with.
+  private func prepare() throws(RunFailure) -> (RunPreparation, AgreementVerdict, CounterTrust) {
+    do {
+      return try judge()
+    } catch {
+      guard error.kind == .interrupted else { throw error }
+      throw RunFailure(.interrupted, "\(error), before anything was measured; run the same command line again")
+    }
+  }
+
+  private func judge() throws(RunFailure) -> (RunPreparation, AgreementVerdict, CounterTrust) {
+    tell(.stage("reading the environment"))
+    let preparation = try RunPreparation(options, client: client)
+    let gate = AgreementCheck(
+      runtimes: options.runtimes, profile: options.profile, seed: options.seed,
+      randomSessions: options.randomSessions)
+    tell(.stage("checking that the runtimes agree"))
+    let verdict = try gate.perform(client) { runtime, fraction in
+      tell(.agreement(of: runtime, fraction))
+    }
+    try verdict.requirePassed()
+    tell(.stage("checking the counters"))
+    return (preparation, verdict, try checkCounters(preparation))
+  }
+
+  private func checkCounters(_ preparation: RunPreparation) throws(RunFailure) -> CounterTrust {
+    var trust = CounterTrust()
+    switch preparation.jemalloc {
+    case .missing(let reason):
+      trust.unavailable = Metric.ofAllocations.map { Unavailable(metric: $0, reason: reason) }
+    case .found(let library):
+      for runtime in options.runtimes {
+        let request = WorkerRequest(mode: .witness, profile: options.profile, seed: options.seed)
+        let reply = try client.ask(runtime, request, launch: WorkerLaunch(preload: library)).reply
+        let check = WitnessCheck(runtime: runtime, witnesses: reply.witnesses ?? [])
+        trust.witnesses += check.results
+        trust.unavailable += check.unavailable
+      }
+    }
+    return trust
+  }
+
+  private func openJournal(
+    _ plan: RunPlan, in folder: JournalFolder
+  ) throws(RunFailure) -> (Journal<RunPlan, RunEntry>, [RunEntry]) {
+    do {
+      if options.resume { return try folder.resume(plan) }
+      return (try folder.start(plan), [])
+    } catch let failure as RunFailure {
+      throw failure
+    } catch {
+      throw RunFailure(.badInput, "\(error)")
+    }
+  }
+
+  private func measure(
+    _ preparation: RunPreparation, counters: CounterTrust, journal: Journal<RunPlan, RunEntry>, earlier: [RunEntry]
+  ) throws(RunFailure) -> [RunEntry] {
+    var entries = earlier
+    let schedule = preparation.plan.schedule
+    let runner = JobRunner(preparation: preparation, seed: options.seed, client: client)
+    while true {
+      let finished = entries.map(\.finished)
+      let remaining = schedule.remaining(after: finished).filter { $0.pass != .count || counters.counts($0.runtime) }
+      guard let job = remaining.first else { return entries }
+      if let signal = interrupts?.arrived { throw interrupted("interrupted by \(signal)", entries.count) }
+      let estimate = RemainingTime.estimate(remaining: remaining, finished: finished)
+      let working = RunEvent.Working(
+        title: "\(job.pass.rawValue) of \(job.runtime), \(job.group), point \(job.point + 1)", done: entries.count,
+        total: entries.count + remaining.count, fraction: 0, remainingSeconds: estimate)
+      tell(.working(working))
+      let entry: RunEntry
+      do {
+        entry = try runner.run(job, calibration: entries) { fraction in
+          var working = working
+          working.fraction = fraction
+          tell(.working(working))
+        }
+      } catch {
+        throw error.kind == .interrupted ? interrupted(error.description, entries.count) : error
+      }
+      do {
+        try journal.append(entry)
+      } catch {
+        throw interrupted("\(error)", entries.count)
+      }
+      entries.append(entry)
+    }
+  }
+
+  private func finish(
+    _ preparation: RunPreparation, _ verdict: AgreementVerdict, _ counters: CounterTrust, _ entries: [RunEntry],
+    _ journal: Journal<RunPlan, RunEntry>
+  ) throws(RunFailure) -> (name: StoredName, record: RunRecord) {
+    tell(.stage("writing the result"))
+    var now = Clock.utc()
+    func name() -> StoredName {
+      StoredName(
+        createdAt: now.compact, environment: preparation.plan.environment, commit: preparation.plan.commit)
+    }
+    while store.contains(name()) {
+      Clock.sleep(seconds: 0.05)
+      now = Clock.utc()
+    }
+    let assembly = RunAssembly(options: options, preparation: preparation, counters: counters, entries: entries)
+    let record = assembly.record(createdAt: now.extended, verdict: verdict)
+    do {
+      try store.write(record, as: name())
+      try journal.remove()
+    } catch {
+      throw interrupted("the result could not be written: \(error)", entries.count)
+    }
+    return (name(), record)
+  }
+
+  private func interrupted(_ problem: String, _ done: Int) -> RunFailure {
+    RunFailure(
+      .interrupted,
+      "\(problem). \(done) finished jobs are kept; go on with:\n  \(options.resumeCommand)")
+  }
+}

@@ -1,0 +1,45 @@
+public import StorefrontWorkload
+
+/// What a recording run was asked for.
+public struct RunOptions: Sendable {
+  /// Slugs of the runtimes.
+  public var runtimes: [String]
+  /// Names of the cuts, in the order of tables.
+  public var cuts: [String]
+  /// Sizes of the session.
+  public var profile: StorefrontProfile
+  /// The profile in words, with the sizes that were changed.
+  public var profileLabel: String
+  /// Few points, never for decisions.
+  public var quick: Bool
+  /// Seed of every choice.
+  public var seed: UInt64
+  /// Seconds for the time pass.
+  public var budget: Double
+  /// Whether checkpoints stay on while timing.
+  public var checkpoints: Bool
+  /// Random sessions of each runtime in the gate.
+  public var randomSessions: Int
+  /// Go on with an interrupted run.
+  public var resume: Bool
+  /// The command line that goes on with this run.
+  public var resumeCommand: String
+
+  /// Puts options together.
+  public init(
+    runtimes: [String], cuts: [String], profile: StorefrontProfile, profileLabel: String, quick: Bool, seed: UInt64,
+    budget: Double, checkpoints: Bool, randomSessions: Int, resume: Bool, resumeCommand: String
+  ) {
+    self.runtimes = runtimes
+    self.cuts = cuts
+    self.profile = profile
+    self.profileLabel = profileLabel
+    self.quick = quick
+    self.seed = seed
+    self.budget = budget
+    self.checkpoints = checkpoints
+    self.randomSessions = randomSessions
+    self.resume = resume
+    self.resumeCommand = resumeCommand
+  }
+}

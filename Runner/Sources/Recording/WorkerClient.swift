@@ -1,0 +1,54 @@
+import Foundation
+public import RunnerPlatform
+internal import RunnerResults
+public import RunnerWire
+
+/// Asks worker processes, one request each.
+public struct WorkerClient: Sendable {
+  /// The folder of the worker executables.
+  public let folder: String
+  /// Longest wait for one answer in seconds.
+  public let deadline: Double
+  private let interrupts: Interrupts?
+
+  /// Takes the folder, the longest wait and what interrupts it.
+  public init(folder: String, deadline: Double, interrupts: Interrupts?) {
+    self.folder = folder
+    self.deadline = deadline
+    self.interrupts = interrupts
+  }
+
+  /// Where the worker of a runtime must be.
+  public func path(of runtime: String) -> String { "\(folder)/storefront-worker-\(runtime)" }
+
+  /// Starts the worker of a runtime, gives it the request and waits for the reply.
+  ///
+  /// - Throws: `RunFailure` when the worker is missing, crashes, hangs, prints anything but progress and one reply, answers
+  ///   another question, or reports a failure; and when the wait was interrupted.
+  public func ask(
+    _ runtime: String, _ request: WorkerRequest, launch: WorkerLaunch = WorkerLaunch(),
+    onProgress: ((Double) -> Void)? = nil
+  ) throws(RunFailure) -> WorkerAnswer {
+    let path = path(of: runtime)
+    guard FileSystem.isExecutable(path) else {
+      throw RunFailure(
+        .invalidMeasurement,
+        "expected the worker of \(runtime) at \(path.quotedForPeople), found none; "
+          + "build it (swift build -c release) or name its folder with --workers")
+    }
+    let task = WorkerTask(runtime: runtime, request: request)
+    var stream = WorkerProgressStream(report: onProgress)
+    let outcome: ChildOutcome
+    do {
+      let command = ChildCommand(
+        executable: path, environment: launch.environment, input: Array(try JSONEncoder().encode(request)),
+        deadline: deadline)
+      outcome = try ChildProcess.run(command, interrupts: interrupts) { stream.take($0) }
+    } catch {
+      throw RunFailure(.invalidMeasurement, "\(task): \(error)")
+    }
+    try task.requireRegularEnding(outcome, deadline: deadline)
+    let reply = try task.reply(in: outcome.output)
+    return WorkerAnswer(reply: reply, seconds: outcome.duration, involuntarySwitches: outcome.involuntarySwitches)
+  }
+}

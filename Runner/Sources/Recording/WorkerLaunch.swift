@@ -1,0 +1,37 @@
+public import RunnerPlatform
+internal import RunnerSchedule
+
+/// The surroundings of a worker process.
+public struct WorkerLaunch: Equatable, Sendable {
+  /// Largest padding in bytes.
+  public static let mostPadding = 4095
+
+  /// Bytes of padding in the environment: they shift the stack, so that no measurement hangs on one lucky alignment.
+  public let padding: Int
+  /// The allocator to be preloaded; nil for the system's.
+  public let preload: JemallocLibrary?
+
+  /// Describes surroundings.
+  public init(padding: Int = 0, preload: JemallocLibrary? = nil) {
+    self.padding = padding
+    self.preload = preload
+  }
+
+  /// Surroundings with a padding that follows from the seed and the job.
+  init(seed: UInt64, job: Job, preload: JemallocLibrary?) {
+    let name = "\(job.pass.rawValue)/\(job.runtime)/\(job.group)/\(job.point)"
+    let mixed = name.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    var generator = SeededGenerator(seed: mixed)
+    self.init(padding: Int(generator.below(UInt64(Self.mostPadding + 1))), preload: preload)
+  }
+
+  /// The whole environment of the process. Deterministic hashing makes counts repeat.
+  var environment: [(name: String, value: String)] {
+    var variables = [
+      (name: "SWIFT_DETERMINISTIC_HASHING", value: "1"),
+      (name: "STOREFRONT_PADDING", value: String(repeating: "x", count: padding)),
+    ]
+    if let preload { variables.append((name: "LD_PRELOAD", value: preload.path)) }
+    return variables
+  }
+}

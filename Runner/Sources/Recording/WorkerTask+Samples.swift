@@ -1,0 +1,61 @@
+import RunnerResults
+import RunnerWire
+
+extension WorkerTask {
+  /// Requires samples of every cut of the group, at least one each, all finite and above zero.
+  func requireSamples(_ reply: WorkerReply) throws(RunFailure) -> [CutSamples] {
+    let samples = reply.samples ?? []
+    try requireCuts(samples.map(\.cut), in: "samples")
+    for cut in samples {
+      guard !cut.wall.isEmpty, cut.wall.count == cut.cpu.count else {
+        throw invalid(
+          "expected as many wall times as processor times on \(cut.cut), at least one, "
+            + "found \(cut.wall.count) and \(cut.cpu.count)")
+      }
+      for value in cut.wall where !(value > 0 && value.isFinite) {
+        throw invalid("expected wall times above zero on \(cut.cut), found \(value)")
+      }
+      for value in cut.cpu where !(value >= 0 && value.isFinite) {
+        throw invalid("expected processor times of zero or more on \(cut.cut), found \(value)")
+      }
+    }
+    return samples
+  }
+
+  /// Requires counts of every cut of the group, none negative, over at least one unit.
+  func requireCounts(_ reply: WorkerReply) throws(RunFailure) -> [CutCounts] {
+    let counts = reply.counts ?? []
+    try requireCuts(counts.map(\.cut), in: "counts")
+    for cut in counts {
+      guard cut.units > 0 else { throw invalid("expected at least one unit on \(cut.cut), found \(cut.units)") }
+      for metric in CountedMetrics.all {
+        guard let value = metric.total(cut) else { continue }
+        guard value >= 0, value.isFinite else {
+          throw invalid("expected \(metric.metric.rawValue) of zero or more on \(cut.cut), found \(value)")
+        }
+      }
+    }
+    return counts
+  }
+
+  /// Requires run counts of zero or more over at least one unit; a worker may give none.
+  func requireRunCounts(_ reply: WorkerReply) throws(RunFailure) -> [CutRunCounts] {
+    for cut in reply.runCounts ?? [] {
+      let values = [cut.observerRuns, cut.selectorRuns, cut.notices, cut.requests].compactMap { $0 }
+      guard cut.units > 0, values.allSatisfy({ $0 >= 0 }) else {
+        throw invalid("expected run counts of zero or more over at least one unit on \(cut.cut), found \(cut)")
+      }
+    }
+    return reply.runCounts ?? []
+  }
+
+  private func requireCuts(_ found: [String], in part: String) throws(RunFailure) {
+    let expected = request.cut.map { CutName.cuts(of: $0) } ?? []
+    for cut in expected where found.count(where: { $0 == cut }) != 1 {
+      throw invalid("expected \(part) of the cut \(cut) once, found them \(found.count { $0 == cut }) times")
+    }
+    for cut in found where !expected.contains(cut) {
+      throw invalid("expected \(part) of \(expected.joined(separator: ", ")), found also \(cut)")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import RunnerPlatform
+import RunnerResults
+import RunnerWire
+
+/// What one worker was asked, and the judgement of what came back.
+struct WorkerTask: CustomStringConvertible {
+  let runtime: String
+  let request: WorkerRequest
+
+  /// "observation-naive, time, cut cold".
+  var description: String {
+    "\(runtime), \(request.mode.rawValue)" + (request.cut.map { ", cut \($0)" } ?? "")
+  }
+
+  func requireRegularEnding(_ outcome: ChildOutcome, deadline: Double) throws(RunFailure) {
+    switch outcome.ending {
+    case .exited(0): return
+    case .interrupted: throw RunFailure(.interrupted, "interrupted during \(self)")
+    case .exited(let status):
+      throw invalid("expected the worker to end with status 0, found \(status)" + lastWords(outcome))
+    case .signalled(let signal):
+      throw invalid(
+        "expected the worker to end with status 0, found a crash by signal \(signal) "
+          + "(\(ChildOutcome.name(ofSignal: signal)))" + lastWords(outcome))
+    case .deadlinePassed:
+      throw invalid(
+        "expected an answer within \(seconds(deadline)) s, found none and stopped the worker; "
+          + "measure a smaller profile, or wait longer with --deadline" + lastWords(outcome))
+    case .outputLimitPassed:
+      throw invalid("expected one reply, found more than \(outcome.output.count >> 20) MiB of output")
+    }
+  }
+
+  func reply(in output: [UInt8]) throws(RunFailure) -> WorkerReply {
+    var found: WorkerReply?
+    for line in output.split(separator: 0x0A, omittingEmptySubsequences: true) {
+      let text = String(decoding: line, as: UTF8.self)
+      guard found == nil, let meaning = WorkerLine(text) else {
+        throw invalid("expected lines \"progress\" and one last line \"reply\", found \(shortened(text))")
+      }
+      guard case .reply(let json) = meaning else { continue }
+      do {
+        found = try StrictDecoding.decode(WorkerReply.self, from: Array(json.utf8))
+      } catch {
+        throw invalid("expected a reply in JSON, found one that is refused: \(error)")
+      }
+    }
+    guard let reply = found else { throw invalid("expected a line \"reply\", found the end of the output") }
+    try requireAnswer(reply)
+    return reply
+  }
+
+  private func requireAnswer(_ reply: WorkerReply) throws(RunFailure) {
+    let mine = ["version \(request.version)", "runtime \(runtime)", "mode \(request.mode.rawValue)"]
+    let theirs = ["version \(reply.version)", "runtime \(reply.runtime)", "mode \(reply.mode.rawValue)"]
+    for (expected, found) in zip(mine, theirs) where expected != found {
+      throw invalid("expected an answer of \(expected), found \(found); build the workers and the runner together")
+    }
+    if let failure = reply.failure { throw invalid(failure) }
+  }
+
+  func invalid(_ problem: String) -> RunFailure { RunFailure(.invalidMeasurement, "\(self): \(problem)") }
+
+  private func lastWords(_ outcome: ChildOutcome) -> String {
+    let lines = String(decoding: outcome.errorOutput, as: UTF8.self).split(separator: "\n")
+    guard let last = lines.last else { return "" }
+    return "; its last words: \(shortened(String(last)))"
+  }
+
+  private func shortened(_ text: String) -> String {
+    (text.count > 200 ? String(text.prefix(200)) + "…" : text).quotedForPeople
+  }
+
+  private func seconds(_ value: Double) -> String {
+    value == value.rounded() && value < 1e9 ? "\(Int(value))" : "\(value)"
+  }
+}

@@ -1,0 +1,37 @@
+/// The host while one worker process ran.
+public struct JobReading: Codable, Equatable, Sendable {
+  /// "time" or "count".
+  public var pass: String
+  /// Slug of the runtime.
+  public var runtime: String
+  /// The group of cuts.
+  public var group: String
+  /// Number of the point.
+  public var point: Int
+  /// Seconds that the process took.
+  public var seconds: Double
+  /// Repetitions in its timed regions; nil where it chose none.
+  public var iterations: Int?
+  /// Load average before it.
+  public var load: Double?
+  /// Clock ticks that the hypervisor kept while it ran.
+  public var stealTicks: Int?
+  /// Times that the scheduler took the processor from it.
+  public var involuntarySwitches: Int
+
+  /// Puts a reading together.
+  public init(
+    pass: String, runtime: String, group: String, point: Int, seconds: Double, iterations: Int?, load: Double?,
+    stealTicks: Int?, involuntarySwitches: Int
+  ) {
+    self.pass = pass
+    self.runtime = runtime
+    self.group = group
+    self.point = point
+    self.seconds = seconds
+    self.iterations = iterations
+    self.load = load
+    self.stealTicks = stealTicks
+    self.involuntarySwitches = involuntarySwitches
+  }
+}

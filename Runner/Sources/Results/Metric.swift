@@ -1,0 +1,27 @@
+/// What can be measured. The raw values are the names in stored files.
+public enum Metric: String, Codable, CaseIterable, Sendable {
+  case wall, cpu
+  case allocations, frees, allocatedBytes, survivingAllocations, survivingBytes, peakBytes
+  case instructions, retainCalls, releaseCalls, objectAllocCalls
+  case selectorRuns, observerRuns, notices, requests
+  case textBytes
+
+  /// The one unit that values of the metric are stored in.
+  public var unit: Unit {
+    switch self {
+    case .wall, .cpu: .seconds
+    case .allocatedBytes, .survivingBytes, .peakBytes, .textBytes: .bytes
+    default: .count
+    }
+  }
+
+  /// The metrics that the allocation hooks give.
+  public static let ofAllocations: [Metric] = [
+    .allocations, .frees, .allocatedBytes, .survivingAllocations, .survivingBytes, .peakBytes,
+  ]
+
+  /// Base units; files never hold another.
+  public enum Unit: String, Codable, Sendable {
+    case seconds, bytes, count
+  }
+}

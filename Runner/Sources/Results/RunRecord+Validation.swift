@@ -1,0 +1,45 @@
+extension RunRecord {
+  /// Checks what types alone do not: bounds, units, order and uniqueness.
+  ///
+  /// - Throws: `ResultsError` naming the first field that is wrong.
+  public func validate() throws(ResultsError) {
+    guard agreement.passed else {
+      throw ResultsError("expected agreement.passed to be true in a recorded run, found false")
+    }
+    var seen: Set<[String]> = []
+    for (index, measurement) in measurements.enumerated() {
+      let place = "measurements[\(index)]"
+      try measurement.validate(place)
+      let identity = [measurement.runtime, measurement.cut, measurement.profile, measurement.metric.rawValue]
+      guard seen.insert(identity).inserted else {
+        throw ResultsError("\(place): expected \(identity.joined(separator: " ")) once, found it again")
+      }
+    }
+    for (index, ratio) in ratios.enumerated() {
+      guard ratio.low > 0, ratio.low <= ratio.median, ratio.median <= ratio.high, ratio.high.isFinite else {
+        throw ResultsError(
+          "ratios[\(index)]: expected 0 < low <= median <= high, "
+            + "found \(ratio.low), \(ratio.median), \(ratio.high)")
+      }
+    }
+    for (index, entry) in unavailable.enumerated() where entry.reason.isEmpty {
+      throw ResultsError("unavailable[\(index)]: expected a reason, found none")
+    }
+  }
+}
+
+extension Measurement {
+  fileprivate func validate(_ place: String) throws(ResultsError) {
+    guard unit == metric.unit else {
+      throw ResultsError(
+        "\(place): expected the unit \(metric.unit.rawValue) for \(metric.rawValue), found \(unit.rawValue)")
+    }
+    guard !points.isEmpty else { throw ResultsError("\(place): expected at least one point, found none") }
+    for value in points + [median, low, high] where !value.isFinite || value < 0 {
+      throw ResultsError("\(place): expected finite values of zero or more, found \(value)")
+    }
+    guard low <= median, median <= high else {
+      throw ResultsError("\(place): expected low <= median <= high, found \(low), \(median), \(high)")
+    }
+  }
+}

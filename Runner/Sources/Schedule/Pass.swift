@@ -1,0 +1,7 @@
+/// A kind of measuring; no pass disturbs another, so each has processes of its own.
+public enum Pass: String, Codable, CaseIterable, Sendable {
+  /// Wall and processor time, on the system allocator.
+  case time
+  /// Allocations, by the hooks of a preloaded allocator.
+  case count
+}

@@ -1,0 +1,36 @@
+public import StorefrontVerification
+
+/// What a worker answers. Exactly one, as its last line; then it exits with status 0.
+public struct WorkerReply: Codable, Sendable {
+  /// Version of the layout.
+  public var version: Int
+  /// Slug of the runtime that the worker links.
+  public var runtime: String
+  /// The request's mode.
+  public var mode: WorkerRequest.Mode
+  /// Whether the worker was built without optimisation.
+  public var debugBuild: Bool
+  /// `verify`: what the port did.
+  public var record: AgreementRecord?
+  /// `witness`: what each counter read.
+  public var witnesses: [Witness]?
+  /// `time`: the repetitions of a timed region.
+  public var iterations: Int?
+  /// `time`: the samples of each cut of the group.
+  public var samples: [CutSamples]?
+  /// `count`: the allocations of each cut of the group.
+  public var counts: [CutCounts]?
+  /// `time` and `count`: the port's own counts.
+  public var runCounts: [CutRunCounts]?
+  /// A wrong sample or a refused request, for people; nil when all is well.
+  public var failure: String?
+
+  /// Answers without content; set what the mode calls for.
+  public init(runtime: String, mode: WorkerRequest.Mode, debugBuild: Bool, failure: String? = nil) {
+    version = WorkerRequest.currentVersion
+    self.runtime = runtime
+    self.mode = mode
+    self.debugBuild = debugBuild
+    self.failure = failure
+  }
+}

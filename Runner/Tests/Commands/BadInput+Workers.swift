@@ -1,0 +1,94 @@
+import RunnerPlatform
+import RunnerTestSupport
+import RunnerWire
+
+extension BadInput {
+  /// Workers that fail: nothing of their run is recorded.
+  static let workers = [
+    BadInput(
+      "no worker", code: 4, message: "found none; build it (swift build -c release)",
+      prepare: { try FileSystem.remove($0.workers + "/storefront-worker-observation-naive") }
+    ) { $0.run },
+    BadInput(
+      "debug build", code: 4, message: "found a debug build, whose times and counts mean nothing; nothing is recorded",
+      prepare: { try $0.worker.reply("describe", debugBuild: true) { _ in } }
+    ) { $0.run },
+    BadInput(
+      "worker that crashes", code: 4,
+      message: "cut cold: expected the worker to end with status 0, found a crash by signal 11 (Segmentation fault)",
+      prepare: { try $0.worker.behave("if test $mode = time; then kill -SEGV $$; fi") }
+    ) { $0.run },
+    BadInput(
+      "worker that fails", code: 4, message: "found 3; its last words: \"out of luck\"",
+      prepare: { try $0.worker.behave("if test $mode = time; then echo out of luck >&2; exit 3; fi") }
+    ) { $0.run },
+    BadInput(
+      "worker that hangs", code: 4, message: "observation-naive, time, cut cold: expected an answer within 1 s",
+      prepare: { try $0.worker.behave("if test $mode = time; then sleep 60; fi") }
+    ) { $0.run + ["--deadline", "1"] },
+    BadInput(
+      "worker that prints rubbish", code: 4, message: "found \"\\u{1b}[2J rubbish\"",
+      prepare: { try $0.worker.behave("if test $mode = time; then printf '\\033[2J rubbish\\n'; fi") }
+    ) { $0.run },
+    BadInput(
+      "worker that prints without end", code: 4, message: "expected one reply, found more than",
+      prepare: { try $0.worker.behave("if test $mode = time; then yes progress 0.5; fi") }
+    ) { $0.run },
+    BadInput(
+      "worker that says nothing", code: 4, message: "expected a line \"reply\", found the end of the output",
+      prepare: { try $0.worker.behave("if test $mode = time; then exit 0; fi") }
+    ) { $0.run },
+    BadInput(
+      "worker with hostile JSON", code: 4, message: "expected at most 32 nested levels",
+      prepare: {
+        try $0.worker.behave("if test $mode = time; then echo \"reply $(printf '%10000s' | tr ' ' '[')\"; exit 0; fi")
+      }
+    ) {
+      $0.run
+    },
+    BadInput(
+      "worker of another runtime", code: 4,
+      message: "expected an answer of runtime observation-naive, found runtime other",
+      prepare: { try $0.worker.reply("describe") { $0.runtime = "other" } }
+    ) { $0.run },
+    BadInput(
+      "worker of another version", code: 4, message: "expected an answer of version 1, found version 2",
+      prepare: { try $0.worker.reply("describe") { $0.version = 2 } }
+    ) { $0.run },
+    BadInput(
+      "wrong sample", code: 4, message: "the final ids differ from the shadow",
+      prepare: { try $0.worker.reply("time", "cold") { $0.failure = "sample 3: the final ids differ from the shadow" } }
+    ) { $0.run },
+    BadInput(
+      "cut without samples", code: 4, message: "expected samples of the cut cold once, found them 0 times",
+      prepare: { try $0.worker.reply("time", "cold") { $0.samples = [] } }
+    ) { $0.run },
+    BadInput(
+      "time of zero", code: 4, message: "expected wall times above zero on cold, found 0.0",
+      prepare: { try $0.worker.reply("time", "cold") { $0.samples = [.init(cut: "cold", wall: [0], cpu: [0])] } }
+    ) { $0.run },
+    BadInput(
+      "disagreement in a run", code: 3, message: "cart / order total\n  expected: 42\n  observation-naive: 41",
+      prepare: { try $0.worker.disagree() }
+    ) { $0.run },
+    BadInput(
+      "disagreement in verify", code: 3, message: "cart / order total\n  expected: 42\n  observation-naive: 41",
+      prepare: { try $0.worker.disagree() }
+    ) { ["verify", "--profile", "smoke", "--workers", $0.workers] },
+    BadInput(
+      "random sessions of another seed", code: 4, message: "expected random sessions from seed 2, found them from 1"
+    ) { $0.run + ["--seed", "2"] },
+    BadInput(
+      "interrupt before measuring", code: 6, message: "before anything was measured; run the same command line again",
+      prepare: { try $0.worker.behave("if test $mode = verify; then kill -TERM $PPID; sleep 60; fi") }
+    ) { $0.run },
+    BadInput(
+      "interrupt (Ctrl-C)", code: 6,
+      message: "interrupted during observation-naive, time, cut cold. 2 finished jobs are kept; go on with:",
+      journals: 1,
+      prepare: {
+        try $0.worker.behave("if test $(grep -c time \"$folder/calls\") = 3; then kill -INT $PPID; sleep 60; fi")
+      }
+    ) { $0.run },
+  ]
+}

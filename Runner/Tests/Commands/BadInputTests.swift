@@ -1,0 +1,66 @@
+import Foundation
+import RunnerPlatform
+import RunnerResults
+import RunnerTestSupport
+import Testing
+
+/// Every bad input ends with its message and its exit code, and nothing that is recorded is lost.
+struct BadInputTests {
+  private static let all = BadInput.arguments + BadInput.files + BadInput.workers
+
+  @Test func everyBadInputIsAnsweredAsTheTableSays() throws {
+    var rows: [String] = []
+    for input in Self.all {
+      let stage = try Stage()
+      try input.prepare(stage)
+      let outcome = try Bench.run(
+        input.arguments(stage), environment: input.environment(stage), shell: input.shell, deadline: 30)
+      let said = outcome.errors + (input.arguments(stage).isEmpty ? outcome.output : "")
+      #expect(said.contains(input.message), "\(input.title): \(said)")
+      #expect(outcome.code == input.code, "\(input.title): \(said)")
+      #expect(stage.isUnharmed(), "\(input.title)")
+      #expect(try stage.newRuns().map(\.fileName).filter { !$0.hasPrefix("20260203") }.isEmpty, "\(input.title)")
+      #expect(try stage.journals().count == input.journals, "\(input.title)")
+      #expect(try stage.leftovers().isEmpty, "\(input.title)")
+      #expect(outcome.seconds < 20, "\(input.title)")
+      rows.append(Self.row(input, said, outcome, stage))
+    }
+    try compareWithDocument(rows)
+  }
+
+  private static func row(_ input: BadInput, _ said: String, _ outcome: Bench.Outcome, _ stage: Stage) -> String {
+    let lines = said.split(separator: "\n").map(String.init)
+    let start = lines.firstIndex { $0.hasPrefix("storefront-bench: ") || $0.hasPrefix("refused") } ?? 0
+    var message = lines[start...].joined(separator: " ⏎ ")
+    if input.arguments(stage).isEmpty { message = "the overview of the verbs" }
+    var replacements = [(stage.folder, "…")]
+    if let path = try? Bench.path { replacements.append((path, "storefront-bench")) }
+    for (text, short) in replacements { message = message.replacingOccurrences(of: text, with: short) }
+    message = message.replacing(/\d{8}T\d{6}Z-[0-9a-f]{12}-\w+\.json": File/) { _ in "<new run>.json\": File" }
+    message = message.replacing(/(sys.\.tmp[^:]*): [A-Za-z ]+/) { "\($0.output.1): <the system's reason>" }
+    message = message.replacing(/\.tmp-probe-\d+|\.tmp-\d+-\d+/) { _ in ".tmp-…" }
+    message = message.replacingOccurrences(of: "storefront-bench: ", with: "").replacingOccurrences(
+      of: "|", with: "\\|")
+    return "| \(input.title) | \(message) | \(outcome.code.map { "\($0)" } ?? "none") |"
+  }
+
+  /// Set STOREFRONT_WRITE_DOCS=1 to write the page instead.
+  private func compareWithDocument(_ rows: [String]) throws {
+    let path = #filePath.replacing(/\/Runner\/Tests\/Commands\/.*/) { _ in "/docs/bad-input.md" }
+    let table = (["| input | message | exit code |", "|---|---|---:|"] + rows).joined(separator: "\n")
+    let text = """
+      # Bad input
+
+      What `storefront-bench` says to input that it cannot use, as measured by the test that writes this table
+      (`Runner/Tests/Commands`; `STOREFRONT_WRITE_DOCS=1 swift test --filter BadInputTests`). `…` stands for a folder
+      and `⏎` for a new line. In every case what was recorded before is unharmed; nothing new is recorded.
+
+      \(table)
+
+      """
+    if ToolLookup.environment("STOREFRONT_WRITE_DOCS") == "1" {
+      try AtomicFile.write(Array(text.utf8), to: path)
+    }
+    #expect(String(decoding: try FileSystem.read(path, limit: 1 << 20), as: UTF8.self) == text)
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import RunnerResults
+import RunnerTestSupport
+import Testing
+
+/// The verbs that measure nothing.
+struct ReadingVerbTests {
+  @Test(arguments: [["list"], ["verify"], ["run"], ["doctor"], ["results", "list"], ["results", "show"]])
+  func everyVerbHasHelpWithAnExample(verb: [String]) throws {
+    let outcome = try Bench.run(verb + ["--help"])
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("Usage: storefront-bench \(verb.joined(separator: " "))"))
+    #expect(outcome.output.contains("Example:\n  storefront-bench \(verb.joined(separator: " "))"))
+    #expect(try Bench.run(["help"] + verb).output == outcome.output)
+  }
+
+  @Test func helpNamesEveryVerbAndExitCode() throws {
+    for arguments in [["help"], ["--help"]] {
+      let outcome = try Bench.run(arguments)
+      #expect(outcome.code == 0)
+      for verb in ["list", "verify", "run", "doctor", "results list", "results show"] {
+        #expect(outcome.output.contains("  \(verb) "))
+      }
+      #expect(outcome.output.contains("6 interrupted"))
+    }
+    let family = try Bench.run(["results", "--help"])
+    #expect(family.code == 0 && family.output.contains("results list") && family.output.contains("results show"))
+  }
+
+  @Test func theListNamesProfilesRuntimesAndCuts() throws {
+    let stage = try Stage()
+    let outcome = try Bench.run(["list", "--workers", stage.workers])
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("standard") && outcome.output.contains("phase/initialRowData"))
+    #expect(outcome.output.contains("observation-naive  Naive observation  built"))
+    let json = try Bench.run(["list", "--json"])
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    #expect((object["cuts"] as? [String])?.count == 18)
+  }
+
+  @Test func verifyReportsWhatItChecked() throws {
+    let stage = try Stage()
+    let outcome = try Bench.run(["verify", "--profile", "smoke", "--workers", stage.workers])
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(
+      outcome.output.hasPrefix("agreement passed: observation-naive; 2 checkpoints, 5 random sessions from seed 1"))
+    let json = try Bench.run(["verify", "--profile", "smoke", "--workers", stage.workers, "--json"])
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    #expect(object["checkpoints"] as? Int == 2)
+  }
+
+  @Test func storedRunsAreListedAndShown() throws {
+    let stage = try Stage()
+    let list = try Bench.run(["results", "list", "--results", stage.results])
+    #expect(list.code == 0 && list.output.contains(stage.recorded.fileName))
+    let show = try Bench.run(["results", "show", stage.recorded.fileName, "--results", stage.results])
+    #expect(show.code == 0 && show.output.contains("cold  one"))
+    let json = try Bench.run(["results", "show", stage.recorded.fileName, "--results", stage.results, "--json"])
+    #expect(try RunRecord(reading: Array(json.output.utf8)) == .example())
+  }
+
+  @Test func anEmptyFolderIsAnEmptyList() throws {
+    let outcome = try Bench.run(["results", "list", "--results", "/no/such/folder"])
+    #expect(outcome.code == 0 && outcome.output.split(separator: "\n").count == 2)
+  }
+
+  @Test func theDoctorSaysWhatIsMissingAndWhatToDo() throws {
+    let outcome = try Bench.run(["doctor"], environment: ["STOREFRONT_JEMALLOC": "/no/such"])
+    #expect(outcome.code == 0)
+    let line = outcome.output.split(separator: "\n").first { $0.contains("allocation counts") }
+    #expect(line?.hasPrefix("missing") == true && line?.contains("STOREFRONT_JEMALLOC") == true)
+    #expect(outcome.output.contains("noise of a fixed loop"))
+  }
+
+  @Test func aReaderThatLeavesEarlyIsNoCrash() throws {
+    let outcome = try Bench.runShell("'\(try Bench.path)' list | true; echo done")
+    #expect(outcome.code == 0 && outcome.output == "done\n")
+  }
+}

@@ -1,0 +1,183 @@
+import RunnerPlatform
+import RunnerResults
+import RunnerTestSupport
+import RunnerWire
+import Testing
+
+/// Whole runs of the built program over a worker whose answers are known.
+struct RunVerbTests {
+  private func record(of stage: Stage) throws -> RunRecord {
+    let names = try stage.newRuns()
+    #expect(names.count == 1)
+    return try stage.store.read(try #require(names.first))
+  }
+
+  private func measurement(_ record: RunRecord, _ metric: Metric, _ cut: String = "cold") throws -> Measurement {
+    try #require(record.measurements.first { $0.metric == metric && $0.cut == cut })
+  }
+
+  @Test func aRunIsRecordedAndPrinted() throws {
+    let stage = try Stage()
+    let outcome = try Bench.run(stage.run)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let record = try record(of: stage)
+    let wall = try measurement(record, .wall)
+    #expect(wall.points == [0.002, 0.002, 0.002, 0.002, 0.002])
+    #expect(try measurement(record, .cpu).median == 0.001)
+    #expect(try measurement(record, .allocations).median == 10)
+    #expect(try measurement(record, .peakBytes).median == 512)
+    #expect(try measurement(record, .observerRuns).median == 2)
+    #expect(record.agreement.checkpoints == 2 && record.agreement.sessions == 5)
+    #expect(record.witnesses.count == 6 && record.witnesses.allSatisfy(\.ok))
+    #expect(record.jobs.count == 6)
+    #expect(record.jobs.filter { $0.pass == "time" }.allSatisfy { $0.iterations == 7 })
+    #expect(try stage.journals().isEmpty && stage.leftovers().isEmpty && stage.isUnharmed())
+    #expect(outcome.output.contains("cold  observation-naive    2.000  2.000..2.000"), "\(outcome.output)")
+    #expect(outcome.errors.contains("recorded \"\(stage.results)/"))
+  }
+
+  @Test func theOrderIsAgreementThenWitnessesThenTimeThenCounts() throws {
+    let stage = try Stage()
+    #expect(try Bench.run(stage.run).code == 0)
+    let modes = stage.worker.calls().map { String($0.prefix { $0 != " " }) }
+    #expect(modes == ["describe", "verify", "witness"] + [String](repeating: "time", count: 5) + ["count"])
+  }
+
+  @Test func aSessionYieldsItsPhasesAndCutsPickAmongThem() throws {
+    let stage = try Stage()
+    let outcome = try Bench.run(stage.run)
+    #expect(outcome.code == 0)
+    let other = try Stage()
+    var arguments = other.run
+    arguments[5] = "phase/s*"
+    #expect(try Bench.run(arguments).code == 0)
+    let cuts = Set(try record(of: other).measurements.map(\.cut))
+    #expect(cuts == ["phase/scroll", "phase/search"])
+  }
+
+  @Test func theJSONIsTheStoredRecord() throws {
+    let stage = try Stage()
+    let outcome = try Bench.run(stage.run + ["--json"])
+    #expect(outcome.code == 0)
+    #expect(try RunRecord(reading: Array(outcome.output.utf8)) == record(of: stage))
+  }
+
+  @Test func workersGetACleanSeededEnvironment() throws {
+    let stage = try Stage()
+    try stage.worker.behave(
+      "env | cut -c1-60 | sort >> \"$folder/environments\"; echo \"padding ${#STOREFRONT_PADDING}\" >> \"$folder/paddings\""
+    )
+    #expect(try Bench.run(stage.run, environment: ["SECRET": "1", "LD_DEBUG_OUTPUT": "x"]).code == 0)
+    let seen = try #require(FileSystem.text(stage.workers + "/environments"))
+    #expect(seen.contains("SWIFT_DETERMINISTIC_HASHING=1"))
+    #expect(!seen.contains("SECRET") && !seen.contains("LD_DEBUG_OUTPUT"))
+    let paddings = try #require(FileSystem.text(stage.workers + "/paddings")).split(separator: "\n")
+    let sizes = paddings.compactMap { Int($0.split(separator: " ")[1]) }
+    #expect(sizes.allSatisfy { (0...4095).contains($0) } && Set(sizes).count > 4)
+    let again = try Stage()
+    try again.worker.behave("echo \"padding ${#STOREFRONT_PADDING}\" >> \"$folder/paddings\"")
+    #expect(try Bench.run(again.run).code == 0)
+    #expect(FileSystem.text(again.workers + "/paddings") == paddings.joined(separator: "\n"))
+  }
+
+  @Test func onlyCountingWorkersArePreloaded() throws {
+    let stage = try Stage()
+    try stage.worker.behave("echo \"$mode ${LD_PRELOAD:-none}\" >> \"$folder/preloads\"")
+    #expect(try Bench.run(stage.run).code == 0)
+    for line in try #require(FileSystem.text(stage.workers + "/preloads")).split(separator: "\n") {
+      let isCounting = line.hasPrefix("count") || line.hasPrefix("witness")
+      #expect(line.hasSuffix("none") != isCounting, "\(line)")
+    }
+  }
+
+  @Test func withoutJemallocTimesAreRecordedAndCountsAreUnavailable() throws {
+    let stage = try Stage()
+    let outcome = try Bench.run(stage.run, environment: ["STOREFRONT_JEMALLOC": "/no/such library"])
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let record = try record(of: stage)
+    #expect(Set(record.unavailable.map(\.metric)) == Set(Metric.ofAllocations))
+    #expect(record.unavailable.allSatisfy { $0.reason.contains("STOREFRONT_JEMALLOC names \"/no/such library\"") })
+    #expect(!record.measurements.contains { Metric.ofAllocations.contains($0.metric) })
+    #expect(try measurement(record, .wall).points.count == 5)
+    #expect(outcome.output.contains("unavailable: allocations, frees"))
+  }
+
+  @Test func aCounterWhoseWitnessFailsIsUnavailable() throws {
+    let stage = try Stage()
+    try stage.worker.reply("witness") {
+      $0.witnesses = FakeWorker.witnesses.filter { $0.metric != "peakBytes" }
+        .map { $0.metric == "frees" ? Witness(counter: $0.counter, expected: 100, actual: 99) : $0 }
+    }
+    #expect(try Bench.run(stage.run).code == 0)
+    let record = try record(of: stage)
+    #expect(Set(record.unavailable.map(\.metric)) == [.frees, .peakBytes])
+    #expect(record.unavailable.contains { $0.reason == "the witness frees/plain expected 100.0, read 99.0" })
+    #expect(!record.measurements.contains { $0.metric == .frees || $0.metric == .peakBytes })
+    #expect(record.measurements.contains { $0.metric == .allocations })
+    #expect(record.witnesses.contains { $0.counter == "frees/plain" && !$0.ok })
+  }
+
+  @Test func aCutThatCannotBeCountedIsUnavailableWithTheWorkersReason() throws {
+    let stage = try Stage()
+    try stage.worker.reply("count", "cold") {
+      $0.counts = [
+        CutCounts(
+          cut: "cold", allocations: nil, frees: nil, allocatedBytes: nil, survivingAllocations: nil,
+          survivingBytes: nil, peakBytes: nil, units: 1, reason: "the region is not quiet")
+      ]
+    }
+    #expect(try Bench.run(stage.run).code == 0)
+    let record = try record(of: stage)
+    #expect(
+      record.unavailable.count == 6
+        && record.unavailable.allSatisfy { $0.cut == "cold" && $0.reason == "the region is not quiet" })
+  }
+
+  @Test func aSlowCutGetsThreePointsAndSaysSo() throws {
+    let stage = try Stage()
+    try stage.worker.behave("if test $mode = time; then sleep 0.3; fi")
+    let outcome = try Bench.run(stage.run + ["--budget", "0.5"])
+    #expect(outcome.code == 0)
+    let wall = try measurement(try record(of: stage), .wall)
+    #expect(wall.points.count == 3)
+    #expect(wall.note.hasPrefix("3 of 5 points: slow"))
+    #expect(outcome.output.contains(wall.note))
+  }
+
+  @Test func switchingCheckpointsOffIsRecorded() throws {
+    let stage = try Stage()
+    try stage.worker.behave("printf '%s\\n' \"$request\" >> \"$folder/requests\"")
+    #expect(try Bench.run(stage.run + ["--no-checkpoints"]).code == 0)
+    let record = try record(of: stage)
+    #expect(!record.plan.checkpoints)
+    #expect(try measurement(record, .wall).note == "checkpoints off")
+    let requests = try #require(FileSystem.text(stage.workers + "/requests")).split(separator: "\n")
+    #expect(requests.filter { $0.contains("\"time\"") }.allSatisfy { $0.contains("\"checkpoints\":false") })
+  }
+
+  @Test func laterPointsRepeatTheCalibratedIterations() throws {
+    let stage = try Stage()
+    try stage.worker.behave("printf '%s\\n' \"$request\" >> \"$folder/requests\"")
+    #expect(try Bench.run(stage.run).code == 0)
+    let requests = try #require(FileSystem.text(stage.workers + "/requests")).split(separator: "\n")
+    let timed = requests.filter { $0.contains("\"mode\":\"time\"") }
+    #expect(timed.map { $0.contains("\"iterations\":7") } == [false, true, true, true, true])
+    #expect(timed.allSatisfy { $0.contains("\"cpu\":") })
+  }
+
+  @Test func aDryRunMeasuresNothing() throws {
+    let stage = try Stage()
+    let outcome = try Bench.run(stage.run + ["--dry-run"])
+    #expect(outcome.code == 0 && outcome.output.contains("time   observation-naive  cold"))
+    #expect(stage.worker.calls().isEmpty)
+    #expect(try stage.newRuns().isEmpty)
+  }
+
+  @Test func foldersWithHostileNamesAreData() throws {
+    let stage = try Stage("a 'b' \"c\" $(touch never) ; * \n ü")
+    let outcome = try Bench.run(stage.run)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(try stage.newRuns().count == 1)
+    #expect(outcome.errors.contains("$(touch never) ; * \\n ü"))
+  }
+}

@@ -1,0 +1,59 @@
+import RunnerPlatform
+import RunnerTestSupport
+import Testing
+
+struct FileTests {
+  @Test func aFileIsWrittenWholeAndReplaced() throws {
+    let scratch = try Scratch()
+    let path = scratch.path + "/a \"b\"\n$(c).json"
+    try AtomicFile.write(Array("one".utf8), to: path)
+    try AtomicFile.write(Array("two".utf8), to: path)
+    #expect(try FileSystem.read(path, limit: 10) == Array("two".utf8))
+    #expect(try FileSystem.names(in: scratch.path).count == 1)
+  }
+
+  @Test func aFullDiskIsThrownAndLeavesTheOldFile() throws {
+    let scratch = try Scratch()
+    let path = scratch.path + "/kept"
+    try AtomicFile.write(Array("kept".utf8), to: path)
+    #expect(throws: PlatformError(operation: "write", path: "/dev/full", code: 28)) {
+      let full = try AppendingFile(continuing: "/dev/full", length: 0)
+      try full.append(line: Array("x".utf8))
+    }
+    #expect(FileSystem.text(path) == "kept")
+  }
+
+  @Test func aMissingFolderIsNamed() {
+    #expect(throws: PlatformError.self) { try AtomicFile.write([1], to: "/no/such/folder/file") }
+    #expect(throws: PlatformError.self) { try AtomicFile.probe(folder: "/dev/full") }
+    #expect(throws: PlatformError.self) { try FileSystem.makeFolder("/dev/full/inside") }
+  }
+
+  @Test func aFileAboveItsLimitIsRefused() throws {
+    #expect(throws: PlatformError(operation: "read", path: "/dev/zero", code: 27)) {
+      try FileSystem.read("/dev/zero", limit: 1000)
+    }
+  }
+
+  @Test func anAppendedLineIsThereAndACutOneCanBeDropped() throws {
+    let scratch = try Scratch()
+    let path = scratch.path + "/journal"
+    try AppendingFile(creating: path).append(line: Array("first".utf8))
+    #expect(throws: PlatformError.self) { try AppendingFile(creating: path) }
+    try AppendingFile(continuing: path, length: 6).append(line: Array("second".utf8))
+    #expect(FileSystem.text(path) == "first\nsecond")
+  }
+
+  @Test func aLockIsHeldOnce() throws {
+    let scratch = try Scratch()
+    let first = try FileLock(path: scratch.path + "/lock")
+    #expect(first != nil)
+    #expect(try FileLock(path: scratch.path + "/lock") == nil)
+    withExtendedLifetime(first) {}
+  }
+
+  @Test(arguments: [("a/b/c", "a/b"), ("/a", "/"), ("a", "."), ("/a/b/", "/a"), ("/", "/")])
+  func theFolderIsThePartBeforeTheLastSlash(path: String, folder: String) {
+    #expect(FileSystem.folder(of: path) == (path == "/" ? "/" : folder))
+  }
+}

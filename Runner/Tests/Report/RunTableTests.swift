@@ -1,0 +1,61 @@
+import RunnerReport
+import RunnerResults
+import RunnerTestSupport
+import Testing
+
+struct RunTableTests {
+  private func record() -> RunRecord {
+    var record = RunRecord.example()
+    record.plan.runtimes = ["two", "one"]
+    func add(_ cut: String, _ runtime: String, _ metric: Metric, _ points: [Double], note: String = "") {
+      let sorted = points.sorted()
+      record.measurements.append(
+        Measurement(
+          cut: cut, profile: "smoke", runtime: runtime, metric: metric, median: sorted[sorted.count / 2],
+          low: sorted[0], high: sorted[sorted.count - 1], points: points, note: note))
+    }
+    record.measurements = []
+    add("burst", "one", .wall, [0.002, 0.001, 0.003], note: "3 of 15 points: slow")
+    add("burst", "one", .cpu, [0.001, 0.001, 0.001], note: "3 of 15 points: slow")
+    add("burst", "one", .allocations, [7, 7, 9])
+    add("cold", "one", .wall, (1...10).map { Double($0) / 100 })
+    add("cold", "two", .wall, [0.05])
+    add("cold", "two", .peakBytes, [4096])
+    return record
+  }
+
+  private var lines: [String] {
+    RunTable(record(), cutOrder: ["cold", "burst"]).text().split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+  }
+
+  @Test func rowsFollowCutsAndThenRuntimes() {
+    let rows = lines.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+    let places = ["cold two", "cold one", "burst one"].map { rows.firstIndex(of: $0) ?? -1 }
+    #expect(places[0] >= 0 && places == places.sorted())
+  }
+
+  @Test func unitsStandInTheHeaderOnly() {
+    #expect(lines.contains { $0.contains("wall ms") && $0.contains("cpu ms") && $0.contains("peak KiB") })
+    #expect(!lines.dropFirst(4).prefix(3).contains { $0.contains("ms") || $0.contains("KiB") })
+  }
+
+  @Test func p90NeedsTenPoints() throws {
+    let one = try #require(lines.first { $0.hasPrefix("cold") && $0.contains("one") })
+    let two = try #require(lines.first { $0.hasPrefix("cold") && $0.contains("two") })
+    #expect(one.split(separator: " ")[4] == "91.000")
+    #expect(two.split(separator: " ")[4] == "-")
+  }
+
+  @Test func aNoteStandsOnceAndACountThatMovedIsNamed() throws {
+    let burst = try #require(lines.first { $0.hasPrefix("burst") })
+    #expect(burst.hasSuffix("3  3 of 15 points: slow; allocations 7..9"))
+  }
+
+  @Test func theFooterNamesEnvironmentAndWhatIsMissing() {
+    let text = lines.joined(separator: "\n")
+    #expect(text.contains("environment \(EnvironmentRecord.example().key): Some CPU, 2 cores"))
+    #expect(text.contains("unavailable: allocations: no allocator"))
+    #expect(text.contains("40 checkpoints and 5 random sessions"))
+  }
+}

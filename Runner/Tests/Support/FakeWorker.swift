@@ -1,0 +1,102 @@
+import Foundation
+internal import RunnerPlatform
+public import RunnerWire
+internal import StorefrontVerification
+public import StorefrontWorkload
+
+/// A worker that is a shell script: it answers with prepared replies, or misbehaves as told.
+public struct FakeWorker {
+  /// Slug of the runtime that it stands for.
+  public static let runtime = "observation-naive"
+  private let folder: String
+
+  /// Writes a worker that behaves well on a profile into a folder.
+  public init(folder: String, profile: StorefrontProfile = .smoke, randomSessions: Int = 5, seed: UInt64 = 1) throws {
+    self.folder = folder
+    try FileSystem.makeFolder(replies)
+    try reply("describe") { _ in }
+    try reply("verify") { $0.record = Self.record(profile: profile, sessions: randomSessions, seed: seed) }
+    try reply("witness") { $0.witnesses = Self.witnesses }
+    for group in CutName.groups {
+      let cuts = CutName.cuts(of: group)
+      try reply("time", group) {
+        $0.iterations = 7
+        $0.samples = cuts.map { CutSamples(cut: $0, wall: [0.002, 0.001, 0.003], cpu: [0.001, 0.001, 0.001]) }
+        $0.runCounts = cuts.map { CutRunCounts(cut: $0, observerRuns: 14, requests: 7, units: 7) }
+      }
+      try reply("count", group) { $0.counts = cuts.map { Self.counts($0) } }
+    }
+    try behave("")
+  }
+
+  /// Runs shell text before the reply. It sees `$mode`, `$cut`, `$folder` and `$request`; `exit` in it prevents the reply.
+  public func behave(_ script: String) throws {
+    let text = """
+      #!/bin/sh
+      PATH=/usr/local/bin:/usr/bin:/bin
+      request=$(cat)
+      folder=${0%/*}
+      mode=$(printf %s "$request" | sed -n 's/.*"mode":"\\([a-z]*\\)".*/\\1/p')
+      cut=$(printf %s "$request" | sed -n 's/.*"cut":"\\([a-z]*\\)".*/\\1/p')
+      echo "$mode $cut" >> "$folder/calls"
+      \(script)
+      echo progress 0.5
+      cat "$folder/replies/$mode$cut"
+      """
+    let path = "\(folder)/storefront-worker-\(Self.runtime)"
+    try AtomicFile.write(Array(text.utf8), to: path)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+  }
+
+  /// Changes one prepared reply.
+  public func reply(
+    _ mode: String, _ cut: String = "", debugBuild: Bool = false, _ change: (inout WorkerReply) -> Void
+  ) throws {
+    guard let known = WorkerRequest.Mode(rawValue: mode) else {
+      preconditionFailure("only call with a mode of requests")
+    }
+    var reply = WorkerReply(runtime: Self.runtime, mode: known, debugBuild: debugBuild)
+    change(&reply)
+    let json = String(decoding: try JSONEncoder().encode(reply), as: UTF8.self)
+    try AtomicFile.write(Array((WorkerLine.reply(json).text + "\n").utf8), to: "\(replies)/\(mode)\(cut)")
+  }
+
+  /// Makes the port's record disagree with the shadow on one checkpoint.
+  public func disagree(profile: StorefrontProfile = .smoke) throws {
+    try reply("verify") { $0.record = Self.record(profile: profile, sessions: 5, seed: 1, actual: "41") }
+  }
+
+  /// Every request that was answered or was to be, as "time cold".
+  public func calls() -> [String] {
+    (FileSystem.text("\(folder)/calls") ?? "").split(separator: "\n").map(String.init)
+  }
+
+  private var replies: String { "\(folder)/replies" }
+
+  private static func counts(_ cut: String) -> CutCounts {
+    CutCounts(
+      cut: cut, allocations: 20, frees: 18, allocatedBytes: 640, survivingAllocations: 2, survivingBytes: 64,
+      peakBytes: 512, units: 2)
+  }
+
+  /// A witness for each counter of the allocation hooks.
+  public static let witnesses = [
+    "allocations", "frees", "allocatedBytes", "survivingAllocations", "survivingBytes", "peakBytes",
+  ].map { Witness(counter: "\($0)/plain", expected: 100, actual: 100) }
+
+  private static func record(
+    profile: StorefrontProfile, sessions: Int, seed: UInt64, actual: String = "42"
+  ) -> AgreementRecord {
+    let semantics = PortSemantics(
+      browseRunsPerContentChange: 1, browseRunsPerEqualWrite: 0, browseRunsPerUndemandedInvalidation: 0,
+      accountRunsThroughSignIn: 2, undemandedRequestStarts: 0, releasesUnobservedValues: true,
+      refusesStaleResults: true, hasRefreshHandles: true)
+    return AgreementRecord(
+      runtime: RuntimeDescriptor(slug: runtime, title: "Fake", semantics: semantics), profile: profile,
+      checkpoints: [
+        Checkpoint(phase: "bootstrap", name: "rows visible", expected: "0", actual: "0", isShared: true),
+        Checkpoint(phase: "cart", name: "order total", expected: "42", actual: actual, isShared: true),
+      ], phases: [], failure: nil,
+      sessions: RandomSessionSummary(seed: seed, count: sessions, steps: 9, digest: "00", failure: nil))
+  }
+}
