@@ -65,4 +65,13 @@ nonisolated extension Fault {
     case .favouriteSticks, .couponSticks, .addressIgnored, .zeroQuantityStays: nil
     }
   }
+
+  /// Whether a port of these semantics can have the fault.
+  package func isPossible(under semantics: PortSemantics) -> Bool {
+    switch self {
+    case .releasedRowAnswers: semantics.releasesUnobservedValues
+    case .handleTakesOther: semantics.hasRefreshHandles
+    default: true
+    }
+  }
 }

@@ -1,10 +1,8 @@
 package import StorefrontWorkload
 
-/// A port built on the shadow model itself, which can be broken on purpose: it shows what the gate sees.
-///
-/// Without a fault it agrees by construction; it is no runtime and is never measured.
-package final class ModelStorefront: StorefrontRuntime {
-  /// The exact semantics: a run for every change of content and for nothing else, release after grace, handles.
+/// The shadow model as a port: it agrees by construction, so that what a fault changes is the fault alone. It is no runtime
+/// and is never measured.
+package final class ModelStorefront: VerbPort {
   nonisolated package static let descriptor = RuntimeDescriptor(
     slug: "model", title: "Shadow model as a port",
     semantics: PortSemantics(
@@ -12,22 +10,10 @@ package final class ModelStorefront: StorefrontRuntime {
       accountRunsThroughSignIn: 2, undemandedRequestStarts: 0, releasesUnobservedValues: true,
       refusesStaleResults: true, hasRefreshHandles: true))
 
-  /// What the ports made from now on do wrong.
-  package static var fault: Fault?
-
-  let fault: Fault?
-  let service: StorefrontService
-  let sink: StorefrontSink
-  let grace: GraceClock
-  var world: StorefrontWorld
-  var staleSuggestions: [String]?
-  /// The product whose requests some faults break: the most popular, which a session
-  /// shows first.
-  let victim: ProductID
-  let index: ProductIndex
-  private(set) var hasCoupon = false
-  private(set) var sortsByPrice = false
-  private var tickets: [Int: ServiceTicket] = [:]
+  private let service: StorefrontService
+  private let sink: StorefrontSink
+  private let grace: GraceClock
+  private var world: StorefrontWorld
   private var lastStart = 0
   private var lastChange = 0
   private var handles: [RefreshHandle] = []
@@ -36,19 +22,14 @@ package final class ModelStorefront: StorefrontRuntime {
   private init(
     service: StorefrontService, window: RowWindow, holds: ScreenSet, sink: StorefrontSink, grace: GraceClock
   ) {
-    fault = Self.fault
     self.service = service
     self.sink = sink
     self.grace = grace
-    index = ProductIndex(service.fixtures.catalog.products)
-    victim = service.fixtures.catalog.products.max { ($0.popularity, $1.id) < ($1.popularity, $0.id) }!.id
-    world = StorefrontWorld(
-      fixtures: service.fixtures, holds: holds, window: window, releases: fault != .releasedRowAnswers)
+    world = StorefrontWorld(fixtures: service.fixtures, holds: holds, window: window, releases: true)
   }
 
   nonisolated deinit {}
 
-  /// Builds the storefront with the fault that `fault` names now.
   package static func make(
     profile: StorefrontProfile, service: StorefrontService, initialWindow: RowWindow, holds: ScreenSet,
     sink: StorefrontSink, grace: GraceClock
@@ -59,68 +40,48 @@ package final class ModelStorefront: StorefrontRuntime {
     return storefront
   }
 
-  func apply(_ verb: SessionVerb) {
-    for written in broken(verb) {
-      note(written)
-      lastChange = grace.now
-      world.apply(written)
-      settle(after: written)
-    }
+  package func apply(_ verb: SessionVerb) {
+    lastChange = grace.now
+    world.apply(verb)
+    settle()
   }
 
-  private func note(_ verb: SessionVerb) {
-    switch verb {
-    case .applyCoupon(let coupon): hasCoupon = coupon != nil
-    case .selectSort(let sort): sortsByPrice = sort == .priceUp || sort == .priceDown
-    case .applyBrowseFilters(let filters): sortsByPrice = filters.sort == .priceUp || filters.sort == .priceDown
-    default: break
-    }
-  }
-
-  func settle(after verb: SessionVerb? = nil) {
-    startNew()
-    for (handle, outcome) in zip(handles, world.refreshOutcomes) {
-      if let outcome { handle.resolve(fault == .handleTakesOther ? .accepted : outcome) }
-    }
-    deposit(after: verb)
-  }
-
-  private func startNew() {
+  private func settle() {
     for start in world.starts where start.serial > lastStart {
-      lastStart = max(lastStart, start.serial)
-      for _ in 0..<copies(of: start.request) { open(start) }
+      lastStart = start.serial
+      open(start)
     }
+    for (handle, outcome) in zip(handles, world.refreshOutcomes) {
+      if let outcome { handle.resolve(outcome) }
+    }
+    deposit()
   }
 
   private func open(_ start: WorldStart) {
-    if case .suggestions(let query) = start.request { return open(start, .suggestions(query: query)) }
-    open(start, .named(start.request))
-  }
-
-  private func open<Value: Sendable>(_ start: WorldStart, _ operation: ServiceOperation<Value>) {
-    let call = service.open(operation)
-    tickets[start.serial] = call.ticket
+    let call = service.open(.named(start.request))
     Task { [weak self, service] in
-      guard let value = try? await call.response() else { return }
-      guard let self, !self.isTornDown,
-        let position = self.world.starts.firstIndex(where: { $0.serial == start.serial })
-      else { return service.conclude(call.ticket, .refused) }
-      let decision = self.world.release(at: position).decision
-      if decision == .refused, self.fault == .staleSuggestionsShown { self.staleSuggestions = value as? [String] }
-      if start.request == .account, self.fault == .signInForgotten { self.world.apply(.signIn(.guest)) }
-      self.settle()
-      if self.fault == .decisionNeverReached, start.request == .catalog { return }
-      service.conclude(call.ticket, self.fault == .staleResultAccepted ? .accepted : decision)
+      guard (try? await call.response()) != nil else { return }
+      service.conclude(call.ticket, self?.accept(start) ?? .refused)
     }
   }
 
-  /// Starts a request that the model does not know of.
-  func openUnknown(_ request: ServiceRequest) {
-    let call = service.open(.named(request))
-    Task { [service] in
-      guard (try? await call.response()) != nil else { return }
-      service.conclude(call.ticket, .refused)
+  private func accept(_ start: WorldStart) -> PublishDecision {
+    guard !isTornDown, let position = world.starts.firstIndex(where: { $0.serial == start.serial }) else {
+      return .refused
     }
+    let decision = world.release(at: position).decision
+    settle()
+    return decision
+  }
+
+  /// Leaves every held screen that changed in the sink.
+  private func deposit() {
+    let holds = world.holds
+    if holds.contains(.account), sink.account != world.accountScreen() { sink.deposit(world.accountScreen()) }
+    if holds.contains(.browse), sink.browse != world.browseScreen() { sink.deposit(world.browseScreen()) }
+    if holds.contains(.search), sink.search != world.searchScreen() { sink.deposit(world.searchScreen()) }
+    if holds.contains(.cart), sink.cart != world.cartScreen() { sink.deposit(world.cartScreen()) }
+    if holds.contains(.detail), sink.detail != world.detailScreen() { sink.deposit(world.detailScreen()) }
   }
 
   private func refresh(_ target: RefreshTarget) -> RefreshHandle {
@@ -131,37 +92,21 @@ package final class ModelStorefront: StorefrontRuntime {
     return handle
   }
 
-  /// Asks for the catalog again.
   package func refreshCatalog() -> RefreshHandle? { refresh(.catalog) }
-  /// Asks for a product's inventory again.
   package func refreshInventory(_ product: ProductID) -> RefreshHandle? { refresh(.inventory(product)) }
-  /// Asks for recommendations again.
   package func refreshRecommendations() -> RefreshHandle? { refresh(.recommendations) }
-
-  /// The model's price.
-  package func peekEffectivePrice(_ product: ProductID) -> Cents {
-    fault == .peekSeesListPrice
-      ? service.fixtures.catalog.products.first { $0.id == product }!.listPrice : world.effectivePrice(product)
-  }
-
-  /// The model's plan.
-  package func peekPromotionPlan() -> PromotionPlan { broken(world.promotionPlan()) }
-
-  /// The model's ranking.
+  package func peekEffectivePrice(_ product: ProductID) -> Cents { world.effectivePrice(product) }
+  package func peekPromotionPlan() -> PromotionPlan { world.promotionPlan() }
   package func rankedProducts() -> [ProductID] { world.flattened() }
-
-  /// The service knows every decision.
   package func settled(_ ticket: ServiceTicket) async throws -> PublishDecision {
     try await service.decision(of: ticket)
   }
 
-  /// Releases what is due.
   package func releasesSettled() async {
     guard grace.now - lastChange > grace.grace else { return }
     world.passGrace()
     settle()
   }
 
-  /// Ends the model.
   package func teardown() { isTornDown = true }
 }

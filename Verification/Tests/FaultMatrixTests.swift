@@ -1,4 +1,5 @@
 import Foundation
+import ObservationNaive
 import StorefrontFaults
 import StorefrontVerification
 import StorefrontWorkload
@@ -10,22 +11,36 @@ import Testing
   static let standard = StorefrontFixtures(profile: .standard)
   static let smoke = StorefrontFixtures(profile: .smoke)
 
-  @Test func theUnbrokenModelAgrees() async {
-    let record = await Self.record(nil, Self.smoke, sessions: 30)
-    #expect(AgreementGate.compare([record]).difference == nil)
-    #expect(record.sessions.count == 30)
+  @Test func anUnbrokenPortAgrees() async {
+    let records = [
+      await Self.record(nil, ModelStorefront.self, Self.smoke, sessions: 20),
+      await Self.record(nil, NaiveStorefront.self, Self.smoke, sessions: 20),
+    ]
+    #expect(AgreementGate.compare(records).difference == nil)
+    #expect(records.allSatisfy { $0.sessions.count == 20 })
   }
 
-  @Test func everyFaultIsCaughtInItsPhaseAndTheTableSaysSo() async throws {
+  @Test func everyFaultOfTheModelIsCaughtInItsPhaseAndTheTableSaysSo() async throws {
+    try Self.expectDocumented(await Self.matrix(ModelStorefront.self, Self.standard))
+  }
+
+  @Test func everyFaultOfTheNaivePortIsCaughtInItsPhase() async throws {
+    #expect(try await Self.matrix(NaiveStorefront.self, Self.smoke).count == Fault.allCases.count - 1)
+  }
+
+  /// A row for every fault that `Base` can have, each caught where it must be.
+  private static func matrix<Base: StorefrontRuntime>(
+    _ base: Base.Type, _ fixtures: StorefrontFixtures
+  ) async throws -> [String] {
     var rows: [String] = []
-    for fault in Fault.allCases {
-      let record = await Self.record(fault, Self.standard, sessions: 0)
+    for fault in Fault.allCases where fault.isPossible(under: Base.descriptor.semantics) {
+      let record = await record(fault, base, fixtures, sessions: 0)
       let failing = record.checkpoints.filter { !$0.holds }
       #expect(
         failing.first?.phase == fault.phase?.rawValue, "\(fault): \(failing.first.map { "\($0)" } ?? "not caught")")
       var first = failing.first.map { "\($0.phase) / \($0.name)" }
       if fault.phase == nil {
-        let sessions = await Self.record(fault, Self.smoke, sessions: 60)
+        let sessions = await Self.record(fault, base, smoke, sessions: 60)
         let failure = try #require(sessions.sessions.failure, "\(fault) is caught by no random session")
         #expect(failure.actions.count <= 12, "\(fault) shrinks to \(failure.actions)")
         #expect(AgreementGate.compare([sessions]).difference?.actions == failure.actions)
@@ -35,7 +50,7 @@ import Testing
       let cells = counts.map { $0 == 0 ? "" : "\($0)" }.joined(separator: " | ")
       rows.append("| \(fault.rawValue) | \(cells) | \(first ?? "not caught") |")
     }
-    try Self.expectDocumented(rows)
+    return rows
   }
 
   /// The table of `docs/agreement.md` is what this run measured. `UPDATE_DOCS=1` writes it.
@@ -55,10 +70,12 @@ import Testing
     }
   }
 
-  private static func record(_ fault: Fault?, _ fixtures: StorefrontFixtures, sessions: Int) async -> AgreementRecord {
-    ModelStorefront.fault = fault
-    defer { ModelStorefront.fault = nil }
+  private static func record<Base: StorefrontRuntime>(
+    _ fault: Fault?, _ base: Base.Type, _ fixtures: StorefrontFixtures, sessions: Int
+  ) async -> AgreementRecord {
+    ActiveFault.current = fault
+    defer { ActiveFault.current = nil }
     return await AgreementRecorder.record(
-      ModelStorefront.self, fixtures: fixtures, seed: 1, sessions: sessions, patience: .milliseconds(500))
+      FaultyStorefront<Base>.self, fixtures: fixtures, seed: 1, sessions: sessions, patience: .milliseconds(500))
   }
 }

@@ -14,39 +14,60 @@ public final class StorefrontSink {
   /// How often each observer ran.
   public private(set) var runs = ObserverRuns()
 
-  /// An empty sink.
-  public init() {}
+  private let relay: (@MainActor (ScreenDeposit) -> Void)?
+
+  /// An empty sink. Each deposit is passed on to `relay` where there is one: for ports that are made of another port.
+  public init(relay: (@MainActor (ScreenDeposit) -> Void)? = nil) { self.relay = relay }
   nonisolated deinit {}
 
   /// The account observer ran.
   public func deposit(_ screen: AccountScreen) {
     account = screen
     runs.account += 1
+    relay?(.account(screen))
   }
 
   /// The browse observer ran.
   public func deposit(_ screen: BrowseScreen) {
     browse = screen
     runs.browse += 1
+    relay?(.browse(screen))
   }
 
   /// The search observer ran.
   public func deposit(_ screen: SearchScreen) {
     search = screen
     runs.search += 1
+    relay?(.search(screen))
   }
 
   /// The cart observer ran.
   public func deposit(_ screen: CartScreen) {
     cart = screen
     runs.cart += 1
+    relay?(.cart(screen))
   }
 
   /// The detail observer ran.
   public func deposit(_ screen: DetailScreen) {
     detail = screen
     runs.detail += 1
+    relay?(.detail(screen))
   }
+}
+
+/// One run of one observer.
+public enum ScreenDeposit: Sendable {
+  /// The account observer ran.
+  case account(AccountScreen)
+  /// The browse observer ran.
+  case browse(BrowseScreen)
+  /// The search observer ran.
+  case search(SearchScreen)
+  /// The cart observer ran.
+  case cart(CartScreen)
+  /// The detail observer ran.
+  case detail(DetailScreen)
 }
 
 /// Runs of each observer.

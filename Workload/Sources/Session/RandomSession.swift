@@ -80,7 +80,7 @@ extension ScriptWriter {
     case .releaseOldest: if !world.outstanding.isEmpty { release(at: 0) }
     case .release: if !world.outstanding.isEmpty { release(at: number % world.outstanding.count) }
     case .drain: drain()
-    case .grace: passGrace()
+    case .grace: if passGrace() { dependsOnRelease = true }
     case .refreshCatalog: refresh(.catalog)
     case .refreshInventory: if let product = pick(world.demandedProducts(), number) { refresh(.inventory(product)) }
     case .refreshRecommendations: if world.open != nil, world.holds.contains(.detail) { refresh(.recommendations) }

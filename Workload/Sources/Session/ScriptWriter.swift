@@ -4,6 +4,8 @@ struct ScriptWriter {
   let semantics: PortSemantics
   let fixtures: StorefrontFixtures
   let initialWindow: RowWindow
+  /// Whether what is claimed from here on depends on what the port releases.
+  var dependsOnRelease = false
   private(set) var phases: [SessionScript.Phase] = []
 
   init(fixtures: StorefrontFixtures, semantics: PortSemantics, holds: ScreenSet, window: RowWindow) {
@@ -37,9 +39,11 @@ struct ScriptWriter {
 
   mutating func mark() { add(.mark) }
 
-  mutating func passGrace() {
-    world.passGrace()
+  /// Passes the grace period. Returns whether ports that release and ports that do not may differ from here on.
+  @discardableResult
+  mutating func passGrace() -> Bool {
     add(.passGrace)
+    return world.passGrace()
   }
 
   mutating func release(at position: Int) { add(.release(world.release(at: position))) }
@@ -58,9 +62,9 @@ struct ScriptWriter {
     while releaseNewest() {}
   }
 
-  /// A claim that every port must meet alike.
+  /// A claim that every port must meet alike, unless what ports release has made them differ.
   mutating func claim(_ name: String, _ probe: SessionProbe, _ expected: CheckValue) {
-    add(.check(SessionCheck(name: name, probe: probe, expected: expected, isShared: true)))
+    add(.check(SessionCheck(name: name, probe: probe, expected: expected, isShared: !dependsOnRelease)))
   }
 
   /// A claim whose expectation comes from the declared semantics.

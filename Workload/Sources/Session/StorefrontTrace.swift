@@ -167,6 +167,7 @@ extension ScriptWriter {
     for (position, product) in rows.prefix(fixtures.profile.cart).enumerated() {
       verb(.addToCart(product, quantity: position + 1))
     }
+    claim("readiness with quotes under way", .readiness, .text(world.cartScreen().readiness.text))
     drain()
     claim("line count", .lineCount, .number(world.cart.count))
     claim("order total", .orderTotal, .number(world.cartScreen().total.total))

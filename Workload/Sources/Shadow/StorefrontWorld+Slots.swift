@@ -122,14 +122,18 @@ extension StorefrontWorld {
     return ReleaseStep(request: start.request, occurrence: occurrence, decision: .accepted)
   }
 
-  /// Moves the clock past the grace period of everything that nothing demands.
-  public mutating func passGrace() {
-    guard releases else { return }
+  /// Moves the clock past the grace period of everything that nothing demands. Returns whether there was anything: from
+  /// then on ports that release and ports that do not may rightly differ.
+  @discardableResult
+  public mutating func passGrace() -> Bool {
     let kept = Set(demanded())
-    for slot in slots.keys where !kept.contains(slot) {
+    let undemanded = slots.keys.filter { !kept.contains($0) }
+    guard releases else { return !undemanded.isEmpty }
+    for slot in undemanded {
       supersede(slot, as: .released)
       slots[slot] = nil
     }
+    return !undemanded.isEmpty
   }
 }
 
