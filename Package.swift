@@ -80,7 +80,7 @@ let runner: [Target] = [
       "RunnerPlatform", "RunnerResults", "RunnerSchedule", "RunnerStatistics", "RunnerWire", "StorefrontVerification",
       "StorefrontWorkload",
     ]),
-  library("RunnerReport", "Runner/Sources/Report", ["RunnerResults", "RunnerStatistics"]),
+  library("RunnerReport", "Runner/Sources/Report", ["RunnerPlatform", "RunnerResults", "RunnerStatistics"]),
   library(
     "RunnerCommands", "Runner/Sources/Commands",
     [
@@ -100,7 +100,8 @@ let runner: [Target] = [
   tests("RunnerResultsTests", "Runner/Tests/Results", ["RunnerPlatform", "RunnerResults", "RunnerTestSupport"]),
   tests("RunnerWireTests", "Runner/Tests/Wire", ["RunnerWire", "StorefrontWorkload"]),
   tests(
-    "RunnerRecordingTests", "Runner/Tests/Recording", ["RunnerRecording", "RunnerSchedule", "StorefrontWorkload"]),
+    "RunnerRecordingTests", "Runner/Tests/Recording",
+    ["RunnerRecording", "RunnerResults", "RunnerSchedule", "StorefrontWorkload"]),
   tests(
     "RunnerCommandsTests", "Runner/Tests/Commands",
     [

@@ -1,4 +1,5 @@
 public import RunnerResults
+internal import RunnerPlatform
 internal import RunnerStatistics
 
 /// One recorded run as a table for a terminal, with what a reader must know below it.
@@ -14,7 +15,7 @@ public struct RunTable {
 
   /// The text, with a line feed at its end.
   public func text() -> String {
-    (heading() + [""] + table() + [""] + footer()).joined(separator: "\n") + "\n"
+    (heading() + [""] + table() + [""] + footer()).map(\.onOneLine).joined(separator: "\n") + "\n"
   }
 
   private struct Row {
