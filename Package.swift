@@ -62,7 +62,11 @@ let runtimes: [Target] = [
 ]
 
 let verification: [Target] = [
-  library("StorefrontVerification", "Verification/Sources", ["StorefrontWorkload"])
+  library("StorefrontVerification", "Verification/Sources", ["StorefrontWorkload"]),
+  library("StorefrontFaults", "Verification/Faults", ["StorefrontWorkload"], settings: port),
+  tests(
+    "StorefrontVerificationTests", "Verification/Tests",
+    ["StorefrontVerification", "StorefrontFaults", "StorefrontWorkload", "ObservationNaive"]),
 ]
 
 /// One worker executable links exactly one runtime.

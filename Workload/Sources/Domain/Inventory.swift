@@ -63,4 +63,12 @@ public struct ProductDetail: Hashable, Sendable {
   public let reviews: Int
   /// Mean rating in tenths of a star, 10 to 50.
   public let rating: Int
+
+  /// A detail of `product`.
+  public init(product: ProductID, text: String, reviews: Int, rating: Int) {
+    self.product = product
+    self.text = text
+    self.reviews = reviews
+    self.rating = rating
+  }
 }

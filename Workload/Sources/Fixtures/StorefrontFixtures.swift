@@ -59,9 +59,10 @@ public final class StorefrontFixtures: Sendable {
     let material = FixtureWords.materials[random.below(FixtureWords.materials.count)]
     let kind = FixtureWords.kinds[category % FixtureWords.kinds.count]
     let name = "\(quality) \(material) \(kind) \(position)"
-    let listPrice = 500 + random.below(400) * 50
+    let listPrice = 500 + random.below(100) * 200
+    let isOut = random.below(10) == 0
     let variants = (0..<profile.variants).map {
-      Variant(priceDelta: $0 * 150 + random.below(4) * 25, stock: random.below(5) == 0 ? 0 : random.below(60))
+      Variant(priceDelta: $0 * 150 + random.below(4) * 25, stock: isOut || random.below(5) == 0 ? 0 : random.below(60))
     }
     return Product(
       id: ProductID(1_000 + position), name: name, tokens: QueryText.tokens(QueryText.normalised(name)),

@@ -14,6 +14,7 @@ struct ServiceLedger {
   private(set) var starts: [ServiceRequest: Int] = [:]
   private(set) var startCount = 0
   private(set) var suspendedCount = 0
+  private(set) var activity = 0
   private var states: [State] = []
   private var live: [Int: ServiceTicket] = [:]
   private var waiting: [ServiceRequest: [ServiceTicket]] = [:]
@@ -22,6 +23,7 @@ struct ServiceLedger {
   var outstanding: [ServiceTicket] { live.values.sorted { $0.serial < $1.serial } }
 
   mutating func schedule(_ request: ServiceRequest) -> ServiceTicket {
+    activity += 1
     startCount += 1
     starts[request, default: 0] += 1
     let ticket = ServiceTicket(request: request, serial: startCount)
@@ -35,6 +37,7 @@ struct ServiceLedger {
 
   mutating func start(_ ticket: ServiceTicket) {
     guard state(of: ticket) == .scheduled else { return }
+    activity += 1
     states[ticket.serial - 1] = .suspended
     suspendedCount += 1
   }
@@ -43,6 +46,7 @@ struct ServiceLedger {
     let state = state(of: ticket)
     guard state == .scheduled || state == .suspended else { return }
     if state == .suspended { suspendedCount -= 1 }
+    activity += 1
     states[ticket.serial - 1] = .released
     waiting[ticket.request]?.removeAll { $0 == ticket }
     if waiting[ticket.request]?.isEmpty == true { waiting[ticket.request] = nil }
@@ -51,6 +55,7 @@ struct ServiceLedger {
   mutating func conclude(_ ticket: ServiceTicket, _ decision: PublishDecision) {
     guard self.decision(of: ticket) == nil else { return }
     release(ticket)
+    activity += 1
     states[ticket.serial - 1] = .concluded(decision)
     live[ticket.serial] = nil
   }

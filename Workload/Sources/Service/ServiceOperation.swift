@@ -74,3 +74,8 @@ extension ServiceOperation where Value == TaxQuote? {
     Self(request: .taxQuote(subtotal: subtotal, market: market)) { $0.tax(subtotal, market) }
   }
 }
+
+extension ServiceOperation where Value == ServiceRequest {
+  /// Asks by name alone and is answered with the name: for models that know the content already.
+  public static func named(_ request: ServiceRequest) -> Self { Self(request: request) { _ in request } }
+}

@@ -44,6 +44,7 @@ struct Multiset: Hashable, CustomStringConvertible {
   init(_ requests: [ServiceRequest]) { for request in requests { counts[request, default: 0] += 1 } }
 
   var isEmpty: Bool { counts.isEmpty }
+  var count: Int { counts.values.reduce(0, +) }
 
   func subtracting(_ other: Multiset) -> Multiset {
     var rest = self

@@ -79,6 +79,9 @@ public final class StorefrontService {
   /// How many starts have not reached their publish decision.
   public var outstandingCount: Int { ledger.outstandingCount }
 
+  /// Counts everything that happens: a host that bounds waits looks whether it still moves.
+  public var activity: Int { ledger.activity }
+
   /// Starts so far, of all names.
   public var startCount: Int { ledger.startCount }
 
@@ -88,24 +91,22 @@ public final class StorefrontService {
   /// Every name started so far, with how often.
   public var starts: [ServiceRequest: Int] { ledger.starts }
 
-  /// Waits until exactly `count` starts are suspended.
+  /// Waits until as many starts as `wanted` names are suspended.
   ///
-  /// Throws at once when a different number is registered: registration is synchronous, so that wait could never be
-  /// met. O(1) apart from the wait.
-  public func waitForSuspended(count: Int) async throws {
-    guard ledger.outstandingCount == count else {
-      throw stalled("\(count) requests to be outstanding", "\(ledger.outstandingCount)")
-    }
-    while ledger.suspendedCount != count { try await waits.forSuspended(count: count) }
+  /// Throws at once when another number is outstanding: registration is synchronous, so that wait could never be met. The
+  /// names themselves are compared only then, to say which are missing and which are too many. O(1) apart from the wait.
+  public func waitForStarts(_ wanted: [ServiceRequest]) async throws {
+    guard ledger.outstandingCount == wanted.count else { throw unlike(wanted) }
+    while ledger.suspendedCount != wanted.count { try await waits.forSuspended(count: wanted.count) }
   }
 
-  /// Waits until the starts registered are exactly the multiset `wanted`, and all of them are suspended.
-  public func waitForStarts(_ wanted: [ServiceRequest]) async throws {
-    let missing = Multiset(wanted).subtracting(Multiset(outstanding.map(\.request)))
-    guard missing.isEmpty, wanted.count == ledger.outstandingCount else {
-      throw stalled("outstanding \(Multiset(wanted))", "\(Multiset(outstanding.map(\.request)))")
-    }
-    try await waitForSuspended(count: wanted.count)
+  private func unlike(_ wanted: [ServiceRequest]) -> ServiceWaitError {
+    let (wanted, found) = (Multiset(wanted), Multiset(outstanding.map(\.request)))
+    let missing = wanted.subtracting(found)
+    let extra = found.subtracting(wanted)
+    return stalled(
+      "\(wanted.count) requests outstanding" + (missing.isEmpty ? "" : ", \(missing) among them"),
+      "\(found.count)" + (extra.isEmpty ? "" : ", \(extra) too many"))
   }
 
   /// Lets the start number `occurrence` (0 is the oldest) of those of this name that are outstanding be answered.

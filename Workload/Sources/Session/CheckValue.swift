@@ -30,7 +30,8 @@ enum CheckValue: Hashable, Sendable {
     case .account(let screen): screen.map { "\($0.account.id) \($0.account.name)" } ?? "no screen"
     case .browse(let screen): screen.map { "\($0.rows.count) of \($0.total) rows, \($0.digest.text)" } ?? "no screen"
     case .search(let screen):
-      screen.map { "'\($0.query)' matches \($0.matches), suggests \($0.suggestions.joined(separator: " "))" } ?? "no screen"
+      screen.map { "'\($0.query)' matches \($0.matches), suggests \($0.suggestions.joined(separator: " "))" }
+        ?? "no screen"
     case .cart(let screen): screen?.text ?? "no screen"
     case .detail(let screen): screen?.text ?? "no screen"
     }

@@ -111,7 +111,7 @@ public final class SessionPlayer<Port: StorefrontRuntime> {
     switch step {
     case .verb(let verb): verb.apply(to: port)
     case .refresh(let target): handles.append(target.apply(to: port))
-    case .awaitStarts(let wanted): try await service.waitForSuspended(count: wanted.count)
+    case .awaitStarts(let wanted): try await service.waitForStarts(wanted)
     case .release(let step): try await release(step, port)
     case .passGrace:
       clock.advance(by: clock.grace + 1)
@@ -186,7 +186,8 @@ public final class SessionPlayer<Port: StorefrontRuntime> {
   public var final: FinalState {
     let ids = CheckValue.ids(port?.rankedProducts() ?? [])
     return FinalState(
-      ids: ids.text(beside: ids), checksum: sink.browse?.digest.text ?? "no screen", outstanding: service.outstandingCount)
+      ids: ids.text(beside: ids), checksum: sink.browse?.digest.text ?? "no screen",
+      outstanding: service.outstandingCount)
   }
 
   /// Tears the port down and ends every wait. Call once, last.

@@ -21,9 +21,11 @@ struct WorldSlotState: Sendable {
 }
 
 /// A start that has not been released.
-struct WorldStart: Sendable {
-  let serial: Int
-  let request: ServiceRequest
+public struct WorldStart: Sendable {
+  /// Counts every start of the world from 1.
+  public let serial: Int
+  /// What was asked.
+  public let request: ServiceRequest
   let slot: WorldSlot
   let refresh: Int?
 }

@@ -31,7 +31,8 @@ public struct StorefrontWorld: Sendable {
   var generations: [ProductID: Int] = [:]
 
   var slots: [WorldSlot: WorldSlotState] = [:]
-  var starts: [WorldStart] = []
+  /// The starts that have not been released, oldest first.
+  public internal(set) var starts: [WorldStart] = []
   /// Starts of all names so far.
   public internal(set) var startCount = 0
   /// Outcome of every refresh, in the order they were issued; nil while under way.

@@ -4,10 +4,14 @@ extension NaiveStorefront {
   /// Asks for everything that is demanded and has not been asked, once.
   func request() {
     forgetMoved()
-    ask(.account, .account) { $0.model.account = $1; $0.model.shopper = $1.shopper }
+    ask(.account, .account) {
+      $0.model.account = $1; $0.model.shopper = $1.shopper
+    }
     ask(.catalog, .catalog) { $0.model.catalog = $1 }
     ask(.searchIndex, .searchIndex(of: model.catalog)) { $0.model.searchIndex = $1 }
-    if holds.contains(.search), let operation = suggestions { ask(.suggestions, operation) { $0.model.suggestions = $1 } }
+    if holds.contains(.search), let operation = suggestions {
+      ask(.suggestions, operation) { $0.model.suggestions = $1 }
+    }
     for product in demandedProducts() {
       ask(.inventory(product), inventory(product)) { $0.model.inventories[product] = $1 }
       ask(.offer(product), .offer(product)) { $0.model.offers[product] = $1 }
@@ -25,7 +29,8 @@ extension NaiveStorefront {
   private func demandedProducts() -> [ProductID] {
     let prefetched = model.prefetchProducts
     var seen = Set(prefetched)
-    let others = (holds.contains(.cart) ? model.cart : []) + (holds.contains(.detail) ? [model.openProduct].compactMap { $0 } : [])
+    let others =
+      (holds.contains(.cart) ? model.cart : []) + (holds.contains(.detail) ? [model.openProduct].compactMap { $0 } : [])
     return prefetched + others.filter { seen.insert($0).inserted }
   }
 

@@ -25,7 +25,9 @@ import Testing
       let player = SessionPlayer<NaiveStorefront>(fixtures: fixtures, stopsAtFirstFailure: true)
       await player.play(s.script(fixtures: fixtures, semantics: NaiveStorefront.descriptor.semantics))
       steps += player.phases.count
-      if let c = player.checkpoints.last, !c.holds { print(seed, player.phases.last!.phase, c); Issue.record("x"); break }
+      if let c = player.checkpoints.last, !c.holds {
+        print(seed, player.phases.last!.phase, c); Issue.record("x"); break
+      }
       player.end()
     }
     print(steps)

@@ -1,0 +1,64 @@
+import Foundation
+import StorefrontFaults
+import StorefrontVerification
+import StorefrontWorkload
+import Testing
+
+/// Every deliberately broken port is caught, in the phase that its fault belongs to.
+@MainActor
+@Suite(.serialized) struct FaultMatrixTests {
+  static let standard = StorefrontFixtures(profile: .standard)
+  static let smoke = StorefrontFixtures(profile: .smoke)
+
+  @Test func theUnbrokenModelAgrees() async {
+    let record = await Self.record(nil, Self.smoke, sessions: 30)
+    #expect(AgreementGate.compare([record]).difference == nil)
+    #expect(record.sessions.count == 30)
+  }
+
+  @Test func everyFaultIsCaughtInItsPhaseAndTheTableSaysSo() async throws {
+    var rows: [String] = []
+    for fault in Fault.allCases {
+      let record = await Self.record(fault, Self.standard, sessions: 0)
+      let failing = record.checkpoints.filter { !$0.holds }
+      #expect(
+        failing.first?.phase == fault.phase?.rawValue, "\(fault): \(failing.first.map { "\($0)" } ?? "not caught")")
+      var first = failing.first.map { "\($0.phase) / \($0.name)" }
+      if fault.phase == nil {
+        let sessions = await Self.record(fault, Self.smoke, sessions: 60)
+        let failure = try #require(sessions.sessions.failure, "\(fault) is caught by no random session")
+        #expect(failure.actions.count <= 12, "\(fault) shrinks to \(failure.actions)")
+        #expect(AgreementGate.compare([sessions]).difference?.actions == failure.actions)
+        first = "random session \(failure.seed), \(failure.actions.count) actions"
+      }
+      let counts = SessionPhase.allCases.map { phase in failing.count { $0.phase == phase.rawValue } }
+      let cells = counts.map { $0 == 0 ? "" : "\($0)" }.joined(separator: " | ")
+      rows.append("| \(fault.rawValue) | \(cells) | \(first ?? "not caught") |")
+    }
+    try Self.expectDocumented(rows)
+  }
+
+  /// The table of `docs/agreement.md` is what this run measured. `UPDATE_DOCS=1` writes it.
+  private static func expectDocumented(_ rows: [String]) throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/agreement.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let parts = text.components(separatedBy: "<!-- fault matrix -->\n")
+    try #require(parts.count == 3, "docs/agreement.md needs its two fault matrix markers")
+    let head = SessionPhase.allCases.map(\.rawValue).joined(separator: " | ")
+    let rule = String(repeating: "|---", count: SessionPhase.allCases.count + 2) + "|"
+    let table = (["| fault | \(head) | first failing claim |", rule] + rows).joined(separator: "\n") + "\n"
+    if ProcessInfo.processInfo.environment["UPDATE_DOCS"] == "1" {
+      let marker = "<!-- fault matrix -->\n"
+      try [parts[0], table, parts[2]].joined(separator: marker).write(to: page, atomically: true, encoding: .utf8)
+    } else {
+      #expect(parts[1] == table, "run this test with UPDATE_DOCS=1 and read the difference")
+    }
+  }
+
+  private static func record(_ fault: Fault?, _ fixtures: StorefrontFixtures, sessions: Int) async -> AgreementRecord {
+    ModelStorefront.fault = fault
+    defer { ModelStorefront.fault = nil }
+    return await AgreementRecorder.record(
+      ModelStorefront.self, fixtures: fixtures, seed: 1, sessions: sessions, patience: .milliseconds(500))
+  }
+}
