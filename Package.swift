@@ -105,7 +105,10 @@ let runner: [Target] = [
   tests("RunnerWireTests", "Runner/Tests/Wire", ["RunnerWire", "StorefrontWorkload"]),
   tests(
     "RunnerRecordingTests", "Runner/Tests/Recording",
-    ["RunnerRecording", "RunnerResults", "RunnerSchedule", "StorefrontWorkload"]),
+    [
+      "RunnerRecording", "RunnerResults", "RunnerSchedule", "RunnerTestSupport", "RunnerWire",
+      "StorefrontVerification", "StorefrontWorkload",
+    ]),
   tests(
     "RunnerCommandsTests", "Runner/Tests/Commands",
     [
