@@ -92,6 +92,16 @@ let runner: [Target] = [
       "RunnerWire", "StorefrontVerification", "StorefrontWorkload",
     ]),
   tool("storefront-bench", "Runner/Sources/Main/Bench", ["RunnerCommands"]),
+  library(
+    "RunnerMeasure", "Runner/Sources/Measure", ["CountingShim", "RunnerPlatform", "RunnerWire", "StorefrontWorkload"]),
+  library(
+    "RunnerWorkers", "Runner/Sources/Workers",
+    [
+      "CountingShim", "RunnerMeasure", "RunnerPlatform", "RunnerWire", "StorefrontVerification", "StorefrontWorkload",
+    ]),
+  tool(
+    "storefront-worker-observation-naive", "Runner/Sources/Main/WorkerObservationNaive",
+    ["ObservationNaive", "RunnerWorkers"]),
   .executableTarget(
     name: "counting-probe", dependencies: ["CountingShim"], path: "Runner/Tests/CountingProbe", cSettings: c),
   tests("CountingShimTests", "Runner/Tests/CountingShim", ["RunnerPlatform", "counting-probe"]),

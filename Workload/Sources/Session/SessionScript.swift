@@ -35,6 +35,9 @@ public struct SessionScript: Sendable {
     return script
   }
 
+  /// Issues `verb` to the shadow model alone: for work that was done outside a script.
+  public mutating func replay(_ verb: SessionVerb) { world.apply(verb) }
+
   /// The number of claims.
   public var checkpointCount: Int {
     phases.reduce(0) { $0 + $1.steps.count { if case .check = $0 { true } else { false } } }

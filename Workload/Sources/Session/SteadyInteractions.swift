@@ -13,24 +13,19 @@ public struct SteadyInteractions: Sendable {
     variants = script.fixtures.profile.variants
   }
 
+  /// Interactions until every product has had each kind once more.
+  public var round: Int { 4 * products.count }
+
   /// The next interaction. One interaction is one settled verb. O(1).
   public mutating func next() -> SessionVerb {
     defer { ordinal += 1 }
     let product = products[ordinal / 4 % products.count]
-    let round = ordinal / (4 * products.count)
+    let lap = ordinal / round
     switch ordinal % 4 {
     case 0: return .toggleFavourite(product)
-    case 1: return .setCartQuantity(round % 2 + 1, product)
-    case 2: return .selectVariant((round + 1) % variants, product)
+    case 1: return .setCartQuantity(lap % 2 + 1, product)
+    case 2: return .selectVariant((lap + 1) % variants, product)
     default: return .markViewed(product, rank: ordinal + 1)
     }
-  }
-
-  /// The final state of `script` after every interaction so far: what proves a sample.
-  public func final(after script: SessionScript) -> FinalState {
-    var replay = SteadyInteractions(after: script)
-    var script = script
-    while replay.ordinal < ordinal { script.world.apply(replay.next()) }
-    return script.final
   }
 }

@@ -1,0 +1,4 @@
+import ObservationNaive
+import RunnerWorkers
+
+await WorkerMain.run(NaiveStorefront.self)

@@ -1,0 +1,39 @@
+import RunnerWire
+import StorefrontWorkload
+
+/// A fresh port and a script from its first phase on: `cold`, `session` and `footprint`.
+final class WholeSessionCut<Port: StorefrontRuntime>: MeasuredCut {
+  let units = 1
+  private(set) var runCounts: [CutRunCounts] = []
+  private let name: String
+  private let script: SessionScript
+  private let expected: FinalState
+  /// Kept until the next sample begins, so that what survives a sample is the state it built.
+  private var player: SessionPlayer<Port>?
+
+  init(_ name: String, _ inputs: CutInputs, _ script: (StorefrontFixtures, PortSemantics) -> SessionScript) {
+    self.name = name
+    let whole = script(inputs.fixtures, inputs.semantics)
+    self.script = inputs.played(whole)
+    expected = whole.final
+  }
+
+  nonisolated deinit {}
+
+  func sample(_ meter: any SampleMeter) async throws(WrongSample) {
+    player?.end()
+    player = nil
+    let player = SessionPlayer<Port>(fixtures: script.fixtures, meter: meter)
+    self.player = player
+    await player.play(script)
+    try WrongSample.require(player, expected)
+    runCounts = [
+      CutRunCounts(
+        cut: name, observerRuns: player.sink.runs.total, requests: player.service.startCount)
+    ]
+    guard name == "session" else { return }
+    runCounts += player.phases.map {
+      CutRunCounts(cut: "phase/\($0.phase)", observerRuns: $0.runs.total, requests: $0.requests)
+    }
+  }
+}

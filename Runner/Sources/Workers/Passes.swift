@@ -1,0 +1,77 @@
+import RunnerMeasure
+import RunnerPlatform
+import RunnerWire
+
+/// The passes over one cut group in this process.
+@MainActor
+enum Passes {
+  /// The longest a worker goes on for a cut whose samples are too short to fill the minimum, in multiples of it.
+  static let patience = 20.0
+
+  /// Discards one sample, then takes `iterations`, or as many as fill `minimumSeconds` of work. The patience ends a
+  /// choice early for a cut whose preparation is much longer than its work.
+  static func time(
+    _ cut: any MeasuredCut, _ group: String, iterations: Int?, minimumSeconds: Double
+  ) async throws -> (samples: [CutSamples], iterations: Int) {
+    let meter = TimeMeter()
+    try await cut.sample(meter)
+    var samples: [String: CutSamples] = [:]
+    var taken = 0
+    var measured = 0.0
+    let start = Clock.monotonic()
+    repeat {
+      meter.reset()
+      try await cut.sample(meter)
+      taken += 1
+      measured += meter.total.wall
+      for name in CutName.cuts(of: group) {
+        let reading = name == group ? meter.total : meter.phases[String(name.dropFirst("phase/".count))] ?? .init()
+        samples[name, default: CutSamples(cut: name, wall: [], cpu: [])].wall.append(reading.wall / Double(cut.units))
+        samples[name]!.cpu.append(reading.cpu / Double(cut.units))
+      }
+    } while iterations.map { taken < $0 }
+      ?? (measured < minimumSeconds && Clock.monotonic() - start < minimumSeconds * patience)
+    return (CutName.cuts(of: group).compactMap { samples[$0] }, taken)
+  }
+
+  /// Discards one sample, counts the next.
+  static func count(_ cut: any MeasuredCut, _ group: String) async throws -> [CutCounts] {
+    if let reason = CountMeter.unavailableReason {
+      return CutName.cuts(of: group).map { unavailable($0, reason, units: cut.units) }
+    }
+    let meter = CountMeter()
+    try await cut.sample(meter)
+    meter.reset()
+    try await cut.sample(meter)
+    meter.readSurvivors()
+    return CutName.cuts(of: group).map { name in
+      guard meter.isComplete else {
+        return unavailable(name, "the table of live blocks could not grow", units: cut.units)
+      }
+      return name == group ? whole(meter, name, cut.units) : phase(meter, name)
+    }
+  }
+
+  private static func whole(_ meter: CountMeter, _ name: String, _ units: Int) -> CutCounts {
+    let (total, survivors) = (meter.total, meter.survivors)
+    return CutCounts(
+      cut: name, allocations: total.allocations, frees: total.frees, allocatedBytes: total.bytes,
+      survivingAllocations: survivors.count, survivingBytes: survivors.bytes, peakBytes: meter.peak, units: units)
+  }
+
+  private static func phase(_ meter: CountMeter, _ name: String) -> CutCounts {
+    guard let reading = meter.phases[String(name.dropFirst("phase/".count))] else {
+      return unavailable(name, "the session ended before this phase", units: 1)
+    }
+    return CutCounts(
+      cut: name, allocations: reading.allocations, frees: reading.frees, allocatedBytes: reading.bytes,
+      survivingAllocations: nil, survivingBytes: nil, peakBytes: nil, units: 1,
+      reason: "a phase frees blocks of earlier phases; the cut session has the survivors and the peak")
+  }
+
+  private static func unavailable(_ name: String, _ reason: String, units: Int) -> CutCounts {
+    CutCounts(
+      cut: name, allocations: nil, frees: nil, allocatedBytes: nil, survivingAllocations: nil, survivingBytes: nil,
+      peakBytes: nil, units: units, reason: reason)
+  }
+}

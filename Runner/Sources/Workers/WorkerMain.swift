@@ -1,0 +1,32 @@
+import Foundation
+import RunnerPlatform
+import RunnerWire
+public import StorefrontWorkload
+
+/// The whole of a worker process: one request on standard input, one reply on standard output.
+@MainActor
+public enum WorkerMain {
+  /// Ends by itself with status 0 after a reply, 2 after a request that cannot be read, 4 when the process cannot be set
+  /// up as asked. The kernel ends it with its parent.
+  public static func run<Port: StorefrontRuntime>(_ port: Port.Type) async {
+    do {
+      try ParentDeathSignal.killWithParent()
+      let request = try JSONDecoder().decode(WorkerRequest.self, from: FileHandle.standardInput.readToEnd() ?? Data())
+      if let cpu = request.cpu { try CPUAffinity.pin(to: cpu) }
+      let reply = await Worker<Port>(request: request, progress: { print(.progress($0)) }).answer()
+      print(.reply(String(decoding: try JSONEncoder().encode(reply), as: UTF8.self)))
+    } catch let error as PlatformError {
+      end("\(error)", 4)
+    } catch {
+      end("expected a worker request in JSON on standard input, found one that cannot be read: \(error)", 2)
+    }
+    exit(0)
+  }
+
+  private static func print(_ line: WorkerLine) { FileHandle.standardOutput.write(Data((line.text + "\n").utf8)) }
+
+  private static func end(_ message: String, _ status: Int32) -> Never {
+    FileHandle.standardError.write(Data((message + "\n").utf8))
+    exit(status)
+  }
+}
