@@ -52,6 +52,17 @@ struct RunTableTests {
     #expect(burst.hasSuffix("3  3 of 15 points: slow; allocations 7..9"))
   }
 
+  @Test func whatIsMissingForOneReasonStandsOnOneLine() {
+    var record = record()
+    record.unavailable = ["a", "b"].flatMap { cut in
+      [Metric.frees, .peakBytes].map { Unavailable(metric: $0, cut: cut, runtime: "one", reason: "loud") }
+    }
+    record.unavailable.append(Unavailable(metric: .frees, cut: "c", runtime: "one", reason: "loud"))
+    let lines = RunTable(record, cutOrder: []).text().split(separator: "\n").filter { $0.hasPrefix("unavailable") }
+    #expect(
+      lines == ["unavailable: frees, peakBytes on a, b of one: loud", "unavailable: frees on c of one: loud"])
+  }
+
   /// Kind: a stored text steers the terminal that shows it.
   @Test func hostileTextsStayText() {
     var record = record()
