@@ -84,7 +84,7 @@ let runner: [Target] = [
       "RunnerPlatform", "RunnerResults", "RunnerSchedule", "RunnerStatistics", "RunnerWire", "StorefrontVerification",
       "StorefrontWorkload",
     ]),
-  library("RunnerReport", "Runner/Sources/Report", ["RunnerResults", "RunnerStatistics"]),
+  library("RunnerReport", "Runner/Sources/Report", ["RunnerPlatform", "RunnerResults", "RunnerStatistics"]),
   library(
     "RunnerCommands", "Runner/Sources/Commands",
     [
@@ -114,7 +114,11 @@ let runner: [Target] = [
   tests("RunnerResultsTests", "Runner/Tests/Results", ["RunnerPlatform", "RunnerResults", "RunnerTestSupport"]),
   tests("RunnerWireTests", "Runner/Tests/Wire", ["RunnerWire", "StorefrontWorkload"]),
   tests(
-    "RunnerRecordingTests", "Runner/Tests/Recording", ["RunnerRecording", "RunnerSchedule", "StorefrontWorkload"]),
+    "RunnerRecordingTests", "Runner/Tests/Recording",
+    [
+      "RunnerRecording", "RunnerResults", "RunnerSchedule", "RunnerTestSupport", "RunnerWire",
+      "StorefrontVerification", "StorefrontWorkload",
+    ]),
   tests(
     "RunnerCommandsTests", "Runner/Tests/Commands",
     [

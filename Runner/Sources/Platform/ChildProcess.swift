@@ -22,13 +22,16 @@ public enum ChildProcess {
     var streams = try ChildStreams(input: command.input)
     let process = try streams.spawn(command)
     var forced: ChildOutcome.Ending?
+    var lastOutput = (count: 0, time: started)
     while true {
+      let now = Clock.monotonic()
+      if streams.output.count > lastOutput.count { lastOutput = (streams.output.count, now) }
+      let remaining = min(command.deadline - (now - started), command.longestSilence - (now - lastOutput.time))
       if interrupts?.arrived != nil { forced = .interrupted }
-      if Clock.monotonic() - started > command.deadline { forced = .deadlinePassed }
+      if remaining < 0 { forced = .deadlinePassed }
       if streams.output.count > command.outputLimit { forced = .outputLimitPassed }
       if forced != nil { break }
       if hasEnded(process) { break }
-      let remaining = max(0, command.deadline - (Clock.monotonic() - started))
       let wait = min(streams.areSilent ? endingTick : tick, remaining + 0.001)
       streams.transfer(
         seconds: wait, interrupt: interrupts?.descriptor, errorLimit: command.errorLimit, onOutput: onOutput)

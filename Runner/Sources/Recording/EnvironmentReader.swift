@@ -12,6 +12,9 @@ public struct EnvironmentReader {
   /// The tools whose versions are recorded.
   public static let tools = ["git", "perf", "swift", "valgrind"]
 
+  /// The flags that the package adds to every Swift target.
+  static let buildFlags = ["-Xcc -fno-omit-frame-pointer"]
+
   /// The commit that the runner was built from: of the work tree around the executable, else around the current folder.
   ///
   /// Changes below `results` are recorded numbers and do not make it dirty.
@@ -37,7 +40,7 @@ public struct EnvironmentReader {
       stable: stable,
       details: .init(
         kernel: host.kernel, hypervisor: host.hypervisor, configuration: debugBuild ? "debug" : "release",
-        flags: ["-fno-omit-frame-pointer"], traits: [], countingAllocator: countingAllocator,
+        flags: Self.buildFlags, traits: [], countingAllocator: countingAllocator,
         countingAllocatorSettings: "", tools: tools, load: readings.load, governor: readings.governor,
         megahertz: readings.megahertz, stealTicks: readings.stealTicks))
   }

@@ -65,6 +65,10 @@ extension BadInput {
     BadInput("name with shell characters", message: "found \"$(touch x);'\\\"\"") {
       ["results", "show", "$(touch x);'\"", "--results", $0.results]
     },
+    BadInput(
+      "standard output that is full", message: "cannot write to standard output: No space left on device",
+      shell: "exec > /dev/full"
+    ) { _ in ["list"] },
     BadInput("resumption of nothing", message: "expected an interrupted run in") { $0.run + ["--resume"] },
   ]
 }

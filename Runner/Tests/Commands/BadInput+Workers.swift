@@ -23,9 +23,10 @@ extension BadInput {
       prepare: { try $0.worker.behave("if test $mode = time; then echo out of luck >&2; exit 3; fi") }
     ) { $0.run },
     BadInput(
-      "worker that hangs", code: 4, message: "observation-naive, time, cut cold: expected an answer within 1 s",
+      "worker that hangs", code: 4,
+      message: "observation-naive, time, cut cold: expected progress or an answer within 2 s",
       prepare: { try $0.worker.behave("if test $mode = time; then sleep 60; fi") }
-    ) { $0.run + ["--deadline", "1"] },
+    ) { $0.run + ["--deadline", "2"] },
     BadInput(
       "worker that prints rubbish", code: 4, message: "found \"\\u{1b}[2J rubbish\"",
       prepare: { try $0.worker.behave("if test $mode = time; then printf '\\033[2J rubbish\\n'; fi") }

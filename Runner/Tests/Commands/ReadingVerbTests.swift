@@ -1,6 +1,7 @@
 import Foundation
 import RunnerResults
 import RunnerTestSupport
+import RunnerWire
 import Testing
 
 /// The verbs that measure nothing.
@@ -70,6 +71,21 @@ struct ReadingVerbTests {
     let line = outcome.output.split(separator: "\n").first { $0.contains("allocation counts") }
     #expect(line?.hasPrefix("missing") == true && line?.contains("STOREFRONT_JEMALLOC") == true)
     #expect(outcome.output.contains("noise of a fixed loop"))
+  }
+
+  @Test func theDoctorLooksAtWorkersAndTheirWitnesses() throws {
+    let stage = try Stage()
+    func line() throws -> String {
+      let output = try Bench.run(["doctor", "--workers", stage.workers]).output
+      return output.split(separator: "\n").first { $0.contains("worker observation-naive") }.map(String.init) ?? output
+    }
+    #expect(try line().contains("release build, 6 witnesses right"))
+    try stage.worker.reply("witness") { $0.witnesses = [Witness(counter: "frees/plain", expected: 2, actual: 3)] }
+    #expect(try line().contains("the witness frees/plain expected 2.0, read 3.0"))
+    try stage.worker.reply("describe", debugBuild: true) { _ in }
+    #expect(try line().hasPrefix("caution"))
+    try stage.worker.behave("exit 1")
+    #expect(try line().hasPrefix("missing"))
   }
 
   @Test func aReaderThatLeavesEarlyIsNoCrash() throws {

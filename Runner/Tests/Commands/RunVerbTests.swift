@@ -169,6 +169,8 @@ struct RunVerbTests {
     let stage = try Stage()
     let outcome = try Bench.run(stage.run + ["--dry-run"])
     #expect(outcome.code == 0 && outcome.output.contains("time   observation-naive  cold"))
+    let json = try Bench.run(stage.run + ["--dry-run", "--json"])
+    #expect(json.code == 0 && json.output.contains("\"group\" : \"cold\""))
     #expect(stage.worker.calls().isEmpty)
     #expect(try stage.newRuns().isEmpty)
   }

@@ -48,6 +48,17 @@ struct ChildProcessTests {
         != .exited(0))
   }
 
+  @Test func outputBreaksASilenceButNotTheDeadline() throws {
+    func run(_ script: String, deadline: Double) throws -> ChildOutcome {
+      try ChildProcess.run(
+        ChildCommand(executable: "/bin/sh", arguments: ["-c", script], deadline: deadline, longestSilence: 1))
+    }
+    let talking = "for i in 1 2 3 4 5 6 7 8; do sleep 0.25; echo $i; done"
+    #expect(try run(talking, deadline: 20).ending == .exited(0))
+    #expect(try run(talking, deadline: 0.6).ending == .deadlinePassed)
+    #expect(try run("echo a; sleep 20", deadline: 20).ending == .deadlinePassed)
+  }
+
   @Test func aBackgroundProcessCannotHoldTheOutputOpen() throws {
     let outcome = try shell("sleep 60 & echo done")
     #expect(outcome.ending == .exited(0))

@@ -38,7 +38,7 @@ enum ResultsVerb {
             name: name.fileName, createdAt: record.createdAt, environment: record.environment.key,
             commit: record.commit, profile: record.plan.profile))
       } catch {
-        Terminal.printError("\(error)\n")
+        Terminal.printError("\(error)".withoutControls + "\n")
         code = .badInput
       }
     }
