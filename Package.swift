@@ -108,6 +108,12 @@ let runner: [Target] = [
   library(
     "RunnerTestSupport", "Runner/Tests/Support",
     ["RunnerPlatform", "RunnerResults", "RunnerWire", "StorefrontVerification", "StorefrontWorkload"]),
+  tests(
+    "RunnerMeasureTests", "Runner/Tests/Measure",
+    [
+      "ObservationNaive", "RunnerMeasure", "RunnerPlatform", "RunnerTestSupport", "RunnerWire", "StorefrontFaults",
+      "StorefrontWorkload", "storefront-worker-observation-naive",
+    ]),
   tests("RunnerPlatformTests", "Runner/Tests/Platform", ["RunnerPlatform", "RunnerTestSupport"]),
   tests("RunnerStatisticsTests", "Runner/Tests/Statistics", ["RunnerStatistics"]),
   tests("RunnerScheduleTests", "Runner/Tests/Schedule", ["RunnerSchedule"]),

@@ -34,13 +34,14 @@ enum Passes {
     return (CutName.cuts(of: group).compactMap { samples[$0] }, taken)
   }
 
-  /// Discards one sample, counts the next.
+  /// Discards one sample, fills the system's pools, counts the next sample.
   static func count(_ cut: any MeasuredCut, _ group: String) async throws -> [CutCounts] {
     if let reason = CountMeter.unavailableReason {
       return CutName.cuts(of: group).map { unavailable($0, reason, units: cut.units) }
     }
     let meter = CountMeter()
     try await cut.sample(meter)
+    await SystemPools.fill()
     meter.reset()
     try await cut.sample(meter)
     meter.readSurvivors()
