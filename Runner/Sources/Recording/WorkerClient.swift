@@ -11,6 +11,8 @@ public struct WorkerClient: Sendable {
   public let deadline: Double
   /// Longest wait for one answer, in silences.
   static let silencesPerAnswer = 20.0
+  /// Most bytes of one worker's output: a thousand times what a reply takes.
+  static let mostOutput = 16 << 20
   private let interrupts: Interrupts?
 
   /// Takes the folder, the longest silence and what interrupts it.
@@ -44,7 +46,8 @@ public struct WorkerClient: Sendable {
     do {
       let command = ChildCommand(
         executable: path, environment: launch.environment, input: Array(try JSONEncoder().encode(request)),
-        deadline: deadline * Self.silencesPerAnswer, longestSilence: deadline)
+        deadline: deadline * Self.silencesPerAnswer, longestSilence: deadline,
+        outputLimit: Self.mostOutput)
       outcome = try ChildProcess.run(command, interrupts: interrupts) { stream.take($0) }
     } catch {
       throw RunFailure(.invalidMeasurement, "\(task): \(error)")

@@ -92,4 +92,20 @@ extension BadInput {
       }
     ) { $0.run },
   ]
+
+  /// What looks bad and is not: the run goes on, and says what it does without.
+  static let harmless = [
+    BadInput(
+      "no jemalloc", code: 0, message: "unavailable: allocations, frees, allocatedBytes", newRuns: 1,
+      environment: { _ in ["STOREFRONT_JEMALLOC": "/nowhere/libjemalloc.so.2"] }
+    ) { $0.run },
+    BadInput(
+      "results folder with spaces, quotes, a newline, shell characters and `..`", code: 0,
+      message: "/results/../a 'b' \\\"c\\\" $(touch x) ;\\n*/"
+    ) {
+      Array($0.run.dropLast(4)) + [
+        "--results", $0.results + "/../a 'b' \"c\" $(touch x) ;\n*", "--workers", $0.workers,
+      ]
+    },
+  ]
 }
