@@ -14,7 +14,7 @@ public enum WorkerMain {
   public static func run<Port: StorefrontRuntime>(_ port: Port.Type) -> Never {
     let request = request()
     Task { @MainActor in
-      let reply = await Worker<Port>(request: request, progress: { print(.progress($0)) }).answer()
+      let reply = await Worker<Port>(request: request, progress: report).answer()
       print(.reply(encoded(reply)))
       exit(0)
     }
@@ -32,6 +32,16 @@ public enum WorkerMain {
     } catch {
       end("expected a worker request in JSON on standard input, found one that cannot be read: \(error)", 2)
     }
+  }
+
+  private static var lastReport = -Double.infinity
+
+  /// Prints at most two lines a second, so that the runner is seldom woken while a cut is timed.
+  private static func report(_ fraction: Double) {
+    let now = Clock.monotonic()
+    guard now - lastReport > 0.5 else { return }
+    lastReport = now
+    print(.progress(fraction))
   }
 
   private static func encoded(_ reply: WorkerReply) -> String {
