@@ -17,7 +17,8 @@ struct Worker<Port: StorefrontRuntime> {
       return reply
     }
     guard let hashing = ProcessInfo.processInfo.environment["SWIFT_DETERMINISTIC_HASHING"], hashing == "1" else {
-      reply.failure = "expected SWIFT_DETERMINISTIC_HASHING=1 in the worker's environment, found none; "
+      reply.failure =
+        "expected SWIFT_DETERMINISTIC_HASHING=1 in the worker's environment, found none; "
         + "hash seeds would move counts and times"
       return reply
     }
