@@ -56,6 +56,7 @@ struct ReadingVerbTests {
     #expect(list.code == 0 && list.output.contains(stage.recorded.fileName))
     let show = try Bench.run(["results", "show", stage.recorded.fileName, "--results", stage.results])
     #expect(show.code == 0 && show.output.contains("cold  one"))
+    #expect(try Bench.run(["results", "show", "latest", "--results", stage.results]).output == show.output)
     let json = try Bench.run(["results", "show", stage.recorded.fileName, "--results", stage.results, "--json"])
     #expect(try RunRecord(reading: Array(json.output.utf8)) == .example())
   }
@@ -91,5 +92,12 @@ struct ReadingVerbTests {
   @Test func aReaderThatLeavesEarlyIsNoCrash() throws {
     let outcome = try Bench.runShell("'\(try Bench.path)' list | true; echo done")
     #expect(outcome.code == 0 && outcome.output == "done\n")
+  }
+
+  @Test func thereIsNoLatestRunInAnEmptyFolder() throws {
+    let scratch = try Scratch()
+    let outcome = try Bench.run(["results", "show", "latest", "--results", scratch.path])
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("expected a recorded run in"))
   }
 }
