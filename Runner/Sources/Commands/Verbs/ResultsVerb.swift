@@ -12,7 +12,8 @@ enum ResultsVerb {
     example: "storefront-bench results list --results results/runs", action: runList)
 
   static let show = VerbSpec(
-    name: "results show", summary: "Prints the table of a recorded run; latest is the newest.", positionals: ["name"], options: options,
+    name: "results show", summary: "Prints the table of a recorded run; latest is the newest.", positionals: ["name"],
+    options: options,
     example: "storefront-bench results show 20261130T010203Z-0123456789ab-0123456789ab", action: runShow)
 
   private struct Line: Encodable {
