@@ -5,19 +5,17 @@ import Testing
 
 /// A sample that computed something else than the shadow expects is an error, with and without checkpoints.
 @MainActor
-@Suite(.serialized) struct WrongSampleTests {
+@Suite struct WrongSampleTests {
   private static let fixtures = StorefrontFixtures(profile: .smoke)
 
-  private static func sample(
-    _ name: String, fault: Fault?, checkpoints: Bool
-  ) async throws(WrongSample) {
-    ActiveFault.current = fault
-    defer { ActiveFault.current = nil }
-    typealias Port = FaultyStorefront<ModelStorefront>
-    let inputs = CutInputs(fixtures: fixtures, semantics: Port.descriptor.semantics, checkpoints: checkpoints)
-    let cut = CutCatalog.cut(name, for: Port.self, inputs)!
-    let meter = TimeMeter()
-    for _ in 0..<2 { try await cut.sample(meter) }
+  private static func sample(_ name: String, fault: Fault?, checkpoints: Bool) async throws {
+    try await ActiveFault.$current.withValue(fault) {
+      typealias Port = FaultyStorefront<ModelStorefront>
+      let inputs = CutInputs(fixtures: fixtures, semantics: Port.descriptor.semantics, checkpoints: checkpoints)
+      let cut = try #require(CutCatalog.cut(name, for: Port.self, inputs))
+      let meter = TimeMeter()
+      for _ in 0..<2 { try await cut.sample(meter) }
+    }
   }
 
   @Test(arguments: ["cold", "session", "footprint", "burst", "interactions", "teardown", "control"])
