@@ -53,7 +53,14 @@ let verification: [Target] = []
 /// One worker executable links exactly one runtime.
 let runner: [Target] = []
 
+let cog: [Target] = [
+  library("Cog", "Runtimes/Cog/Sources", settings: port),
+  library("CogTesting", "Runtimes/Cog/Testing", ["Cog"], settings: port),
+  library("CogScenarios", "Runtimes/Cog/Scenarios", ["Cog", "CogTesting"], settings: port),
+  tests("CogTests", "Runtimes/Cog/Tests/Behaviour", ["Cog", "CogTesting"], settings: port),
+]
+
 let package = Package(
   name: "storefront-bench",
-  targets: workload + runtimes + verification + runner
+  targets: workload + runtimes + verification + runner + cog
 )
