@@ -4,12 +4,12 @@ extension Cogs {
   /// Makes an isolated context for a test or a preview.
   ///
   /// - Parameters:
+  ///   - seeding: Installs values of sources quietly: no turn, no effect.
   ///   - mechanisms: Operated in list order after seeding, as assembly does.
   ///   - warn: Receives the runtime's warnings; ignored by default.
-  ///   - seeding: Installs values of sources quietly: no turn, no effect.
   public static func forTesting(
-    mechanisms: [any Mechanism] = [], warn: @escaping (String) -> Void = { _ in },
-    seeding: (CogSeeds) -> Void = { _ in }
+    seeding: (CogSeeds) -> Void = { _ in }, mechanisms: [any Mechanism] = [],
+    warn: @escaping (String) -> Void = { _ in }
   ) -> Cogs {
     let cogs = Cogs(warn: warn)
     seeding(CogSeeds(cogs: cogs))

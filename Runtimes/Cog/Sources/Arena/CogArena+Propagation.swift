@@ -1,6 +1,7 @@
 /// The push half: a changed source marks what may be stale. Integers only; O(rows newly marked and their edges).
 nonisolated extension CogArena {
-  /// Marks the direct subscribers of `source` DIRTY and everything below them CHECK.
+  /// Marks the direct subscribers of `source` DIRTY and everything below them CHECK, and queues what a flush has
+  /// to serve, the source's own boundary included.
   ///
   /// A row that is already marked has marked everything below it, so the walk does not descend through it again;
   /// a direct subscriber that was CHECK is promoted to DIRTY, and DIRTY is never weakened.
@@ -11,6 +12,7 @@ nonisolated extension CogArena {
     let edges = state.pointee.edges
     let flags = state.pointee.flags
     let firstSubscriber = interior.pointee.firstSubscriber
+    if flags[source] & RowFlags.observed != 0 { enqueue(source) }
     var index = firstSubscriber[source]
     while index != 0 {
       let row = Int(edges[Int(index)].consumer)
@@ -44,7 +46,7 @@ nonisolated extension CogArena {
     }
   }
 
-  /// Hands a newly marked boundary or terminal to the next flush, once.
+  /// Hands a boundary or terminal to the next flush, once.
   private func enqueue(_ row: Int) {
     let flags = state.pointee.flags[row]
     if flags & RowFlags.queued != 0 { return }

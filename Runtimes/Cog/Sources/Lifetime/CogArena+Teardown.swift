@@ -27,6 +27,7 @@ nonisolated extension CogArena {
     interior.pointee.boundaries.count = 0
     for row in 0..<interior.pointee.rowCount { releaseCell(row) }
     interior.pointee.rowCount = 0
+    interior.pointee.liveEdges = 0
     records.removeAll()
   }
 
