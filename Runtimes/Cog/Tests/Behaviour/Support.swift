@@ -1,6 +1,7 @@
 import Cog
 import CogTesting
 import Observation
+import Testing
 
 /// What happened, in order.
 final class Log {
@@ -65,4 +66,15 @@ private final class SendableHandler: Sendable {
   init(_ body: @escaping @MainActor () -> Void) { self.body = body }
 
   nonisolated deinit {}
+}
+
+/// Requires a message of the runtime that contains every fragment.
+nonisolated func expectMessage(
+  _ result: ExitTest.Result?, _ fragments: [String], sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  let line = text.split(separator: "\n").first { $0.contains("Fatal error: Cog: ") } ?? ""
+  for fragment in fragments {
+    #expect(line.contains(fragment), "the message was: \(text.prefix(600))", sourceLocation: sourceLocation)
+  }
 }
