@@ -57,6 +57,9 @@ let cog: [Target] = [
   library("Cog", "Runtimes/Cog/Sources", settings: port),
   library("CogTesting", "Runtimes/Cog/Testing", ["Cog"], settings: port),
   library("CogScenarios", "Runtimes/Cog/Scenarios", ["Cog", "CogTesting"], settings: port),
+  library("GraphModel", "Runtimes/GraphModel/Sources"),
+  tests("GraphModelTests", "Runtimes/GraphModel/Tests", ["GraphModel"]),
+  tests("CogModelTests", "Runtimes/Cog/Tests/Model", ["Cog", "CogTesting", "GraphModel"], settings: port),
   tests("CogTests", "Runtimes/Cog/Tests/Behaviour", ["Cog", "CogTesting"], settings: port),
 ]
 

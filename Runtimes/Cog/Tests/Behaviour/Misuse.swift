@@ -49,9 +49,12 @@ enum Misuse {
     let cogs = Cogs.forTesting()
     let source = Cog<Int>.Manual { 0 }
     let later = Holder<Cog<Int>?>(nil)
-    let alpha = Cog<Int>(name: "alpha", equals: { old, new in
-      later.value.map { cogs.peek($0) == old } ?? (old == new)
-    }) { c in c[source] }
+    let alpha = Cog<Int>(
+      name: "alpha",
+      equals: { old, new in
+        later.value.map { cogs.peek($0) == old } ?? (old == new)
+      }
+    ) { c in c[source] }
     later.value = Cog<Int>(name: "beta") { c in c[alpha] }
     if let beta = later.value { _ = cogs.peek(beta) }
     cogs.turn(source, to: 1)

@@ -8,7 +8,8 @@ nonisolated struct MisuseTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Misuse.tooDeep()
     }
-    expectMessage(result, ["more than 128 first computations are nested", "stairs[0] ← stairs[1] ← stairs[2]", "in stages"])
+    expectMessage(
+      result, ["more than 128 first computations are nested", "stairs[0] ← stairs[1] ← stairs[2]", "in stages"])
   }
 
   @Test("MISUSE-02 a single write in a selector ends the process with its message")
