@@ -60,6 +60,9 @@ let cog: [Target] = [
   library("GraphModel", "Runtimes/GraphModel/Sources"),
   tests("GraphModelTests", "Runtimes/GraphModel/Tests", ["GraphModel"]),
   tests("CogModelTests", "Runtimes/Cog/Tests/Model", ["Cog", "CogTesting", "GraphModel"], settings: port),
+  tests("CogScenarioTests", "Runtimes/Cog/Tests/Scenarios", ["Cog", "CogScenarios", "CogTesting"], settings: port),
+  .target(name: "Floor", path: "Runtimes/Floor/Sources", cSettings: c),
+  tests("FloorTests", "Runtimes/Floor/Tests", ["Floor", "GraphModel"]),
   tests("CogTests", "Runtimes/Cog/Tests/Behaviour", ["Cog", "CogTesting"], settings: port),
 ]
 
