@@ -63,6 +63,8 @@ let cog: [Target] = [
   tests("CogScenarioTests", "Runtimes/Cog/Tests/Scenarios", ["Cog", "CogScenarios", "CogTesting"], settings: port),
   .target(name: "Floor", path: "Runtimes/Floor/Sources", cSettings: c),
   tests("FloorTests", "Runtimes/Floor/Tests", ["Floor", "GraphModel"]),
+  library("ObservationShapes", "Runtimes/Observation/Shapes", settings: port),
+  tests("ObservationShapesTests", "Runtimes/Observation/ShapesTests", ["ObservationShapes"], settings: port),
   tests("CogTests", "Runtimes/Cog/Tests/Behaviour", ["Cog", "CogTesting"], settings: port),
 ]
 
