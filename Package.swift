@@ -65,6 +65,7 @@ let cog: [Target] = [
   tests("FloorTests", "Runtimes/Floor/Tests", ["Floor", "GraphModel"]),
   library("ObservationShapes", "Runtimes/Observation/Shapes", settings: port),
   tests("ObservationShapesTests", "Runtimes/Observation/ShapesTests", ["ObservationShapes"], settings: port),
+  tool("shapes", "Runner/Shapes", ["CogScenarios", "Floor", "ObservationShapes"]),
   tests("CogTests", "Runtimes/Cog/Tests/Behaviour", ["Cog", "CogTesting"], settings: port),
 ]
 

@@ -9,16 +9,13 @@ nonisolated extension CogArena {
   func row(of descriptor: CogDescriptor, _ key: CogKey) -> Int {
     let memo = descriptor.memo
     if memo.pointee.context == state.pointee.identity {
-      switch key {
-      case .none:
+      if key.kind == .none {
         let row = Int(memo.pointee.row)
         if state.pointee.generation[row] == memo.pointee.generation { return row }
-      case .bits(let low, let high):
-        if let keys = memo.pointee.keys, let row = keys.pointee.row(low, high, state.pointee.generation) {
-          return row
-        }
-      case .text, .any:
-        break
+      } else if key.kind == .bits, let keys = memo.pointee.keys,
+        let row = keys.pointee.row(key.low, key.high, state.pointee.generation)
+      {
+        return row
       }
     }
     return locate(descriptor, key)
@@ -32,14 +29,11 @@ nonisolated extension CogArena {
     if state.pointee.phase == .tornDown { trapTornDown(using: descriptor.label.text) }
     let record = record(of: descriptor)
     let row: Int
-    switch key {
-    case .none:
-      row = record.keylessRow >= 0 ? Int(record.keylessRow) : descriptor.locate(self, record, key)
-    case .bits(let low, let high):
+    if key.kind == .none, record.keylessRow >= 0 {
+      row = Int(record.keylessRow)
+    } else {
       row = descriptor.locate(self, record, key)
-      record.keys?.pointee.insert(low, high, row: row, state.pointee.generation)
-    case .text, .any:
-      row = descriptor.locate(self, record, key)
+      if key.kind == .bits { record.keys?.pointee.insert(key.low, key.high, row: row, state.pointee.generation) }
     }
     descriptor.memo.pointee = LocationMemo(
       context: state.pointee.identity, row: Int32(row), generation: state.pointee.generation[row],

@@ -20,7 +20,7 @@ public class CogOps {
   nonisolated deinit {}
 
   /// The scope whose retirement drops the turns that it has requested; `nil` for the application.
-  var scope: MechanismScope? { nil }
+  nonisolated var scope: MechanismScope? { nil }
 
   /// Writes one source in a turn of its own. O(what the write invalidates and someone observes).
   ///

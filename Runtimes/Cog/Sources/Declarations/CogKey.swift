@@ -1,15 +1,62 @@
 /// A reference's key, carried inline so that naming a state allocates nothing.
 ///
 /// Trivial keys of up to 16 bytes travel as their bits. The bits only carry the key and find it in a memo;
-/// whether two keys are the same is decided by `==` on the key type itself.
+/// whether two keys are the same is decided by `==` on the key type itself. The parts that a memo hit needs are
+/// trivial fields, so that looking at them copies nothing.
+///
+/// `low` and `high` mean something only for `bits`, `rest` only for `other`.
 #if !COG_ARENA_COMPACT
   @usableFromInline
 #endif
-nonisolated enum CogKey {
-  case none
-  case bits(UInt64, UInt64)
-  case text(String)
-  case any(AnyHashable)
+nonisolated struct CogKey {
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  enum Kind: UInt8, BitwiseCopyable { case none, bits, other }
+
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  enum Rest {
+    case none
+    case text(String)
+    case any(AnyHashable)
+  }
+
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  let kind: Kind
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  let low: UInt64
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  let high: UInt64
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  let rest: Rest
+
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
+  @inline(__always)
+  init(kind: Kind, low: UInt64, high: UInt64, rest: Rest) {
+    self.kind = kind
+    self.low = low
+    self.high = high
+    self.rest = rest
+  }
+
+  /// The key of a keyless declaration.
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
+  @inline(__always)
+  static var none: CogKey { CogKey(kind: .none, low: 0, high: 0, rest: .none) }
 
   #if !COG_ARENA_COMPACT
     @inlinable
@@ -17,15 +64,15 @@ nonisolated enum CogKey {
   @inline(__always)
   init<Key: Hashable>(_ key: Key) {
     if Key.self == String.self {
-      self = .text(unsafeBitCast(key, to: String.self))
+      self.init(kind: .other, low: 0, high: 0, rest: .text(unsafeBitCast(key, to: String.self)))
     } else if _isPOD(Key.self), MemoryLayout<Key>.size <= 16, MemoryLayout<Key>.alignment <= 8 {
       var words: (UInt64, UInt64) = (0, 0)
       withUnsafeMutablePointer(to: &words) {
         _ = UnsafeMutableRawPointer($0).initializeMemory(as: Key.self, to: key)
       }
-      self = .bits(words.0, words.1)
+      self.init(kind: .bits, low: words.0, high: words.1, rest: .none)
     } else {
-      self = .any(AnyHashable(key))
+      self.init(kind: .other, low: 0, high: 0, rest: .any(AnyHashable(key)))
     }
   }
 
@@ -34,17 +81,16 @@ nonisolated enum CogKey {
     @inlinable
   #endif
   func unpacked<Key: Hashable>(as type: Key.Type) -> Key {
-    switch self {
-    case .bits(let low, let high):
+    if kind == .bits {
       var words = (low, high)
       return withUnsafePointer(to: &words) { UnsafeRawPointer($0).load(as: Key.self) }
-    case .text(let text):
-      return unsafeBitCast(text, to: Key.self)
+    }
+    switch rest {
+    case .text(let text): return unsafeBitCast(text, to: Key.self)
     case .any(let any):
       guard let key = any.base as? Key else { wrongCarrier() }
       return key
-    case .none:
-      wrongCarrier()
+    case .none: wrongCarrier()
     }
   }
 
@@ -54,12 +100,10 @@ nonisolated enum CogKey {
   func wrongCarrier() -> Never {
     fatalError("Cog: internal error: a reference carries a key of another type than its declaration's.")
   }
-}
 
-extension CogKey {
-  /// For types whose `String(describing:)` is the whole story, as in messages.
+  /// What messages call a key.
   #if !COG_ARENA_COMPACT
     @usableFromInline
   #endif
-  nonisolated static func describe<Key>(_ key: Key) -> String { "\(key)" }
+  static func describe<Key>(_ key: Key) -> String { "\(key)" }
 }

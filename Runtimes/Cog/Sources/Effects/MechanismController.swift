@@ -1,6 +1,6 @@
 /// What a mechanism registers its effects with. It also carries the application's operations.
 public final class MechanismController: CogOps {
-  private let owner: MechanismScope
+  private nonisolated let owner: MechanismScope
 
   init(arena: CogArena, scope: MechanismScope) {
     owner = scope
@@ -9,7 +9,7 @@ public final class MechanismController: CogOps {
 
   nonisolated deinit {}
 
-  override var scope: MechanismScope? { owner }
+  nonisolated override var scope: MechanismScope? { owner }
 
   /// Runs `body` now and again after every turn that changed something it read, after the user interface has
   /// been notified, in order of registration.

@@ -1,5 +1,5 @@
 /// A turn of one write, the shape of most operations: nothing is staged, nothing is allocated.
-extension CogArena {
+nonisolated extension CogArena {
   #if !COG_ARENA_COMPACT
     @inlinable
   #endif
