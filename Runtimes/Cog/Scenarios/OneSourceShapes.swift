@@ -154,7 +154,7 @@ extension Shape {
     Cog<Int> { c in
       counter.count()
       var total = 0
-      for term in terms { total &+= c[term] }
+      for index in terms.indices { total &+= c[terms[index]] }
       return total
     }
   }

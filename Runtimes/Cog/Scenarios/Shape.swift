@@ -62,7 +62,7 @@ final class OneSourceShape: Shape {
     for _ in 0..<turns {
       value &+= 1
       cogs.turn(source, to: value)
-      for leaf in leaves { last = cogs.peek(leaf) }
+      for index in leaves.indices { last = cogs.peek(leaves[index]) }
     }
     written = value
     return last

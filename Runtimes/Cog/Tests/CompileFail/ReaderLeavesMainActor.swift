@@ -1,0 +1,8 @@
+// error: non-Sendable type 'Reader<Int>' cannot be sent
+import Cog
+
+let source = Cog<Int>.Manual { 0 }
+let derived = Cog<Int> { c in
+  Task.detached { _ = await c[source] }
+  return 0
+}

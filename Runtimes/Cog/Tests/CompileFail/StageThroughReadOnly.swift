@@ -1,0 +1,6 @@
+// error: cannot convert value of type 'Cog<Int>' to expected argument type
+import Cog
+
+let source = Cog<Int>.Manual { 0 }
+
+func use(_ cogs: Cogs) { cogs.turn { c in c[source.readOnly] = 1 } }

@@ -1,0 +1,8 @@
+// error: in a synchronous actor-isolated context
+import Cog
+
+let source = Cog<Int>.Manual { 0 }
+
+actor Other {
+  func use(_ cogs: Cogs) { cogs.turn(source, to: 1) }
+}

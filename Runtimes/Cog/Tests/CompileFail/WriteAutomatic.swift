@@ -1,0 +1,6 @@
+// error: cannot convert value of type 'Cog<Int>' to expected argument type 'Cog<Int>.Manual'
+import Cog
+
+let derived = Cog<Int> { _ in 0 }
+
+func use(_ cogs: Cogs) { cogs.turn(derived, to: 1) }
