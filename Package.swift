@@ -66,6 +66,7 @@ let cog: [Target] = [
   library("ObservationShapes", "Runtimes/Observation/Shapes", settings: port),
   tests("ObservationShapesTests", "Runtimes/Observation/ShapesTests", ["ObservationShapes"], settings: port),
   tool("shapes", "Runner/Shapes", ["CogScenarios", "Floor", "ObservationShapes"]),
+  tests("CogInfrastructureTests", "Runtimes/Cog/Tests/Infrastructure", ["Cog", "CogTesting"], settings: port),
   tests("CogTests", "Runtimes/Cog/Tests/Behaviour", ["Cog", "CogTesting"], settings: port),
 ]
 
