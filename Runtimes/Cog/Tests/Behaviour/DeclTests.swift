@@ -237,7 +237,9 @@ struct DeclTests {
   @Test("DECL-17 an initial value may read its own family")
   func recursiveInitial() {
     let cogs = Cogs.forTesting()
+    defer { cogs.tearDownForTesting() }
     let family = Holder<CogBox<Int, Int>.Manual?>(nil)
+    defer { family.value = nil }
     family.value = CogBox<Int, Int>.Manual { key in
       guard key > 0, let family = family.value else { return 0 }
       return cogs.peek(family[key - 1]) + 1

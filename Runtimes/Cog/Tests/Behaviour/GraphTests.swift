@@ -168,6 +168,7 @@ struct GraphTests {
     }
     let b = Cog<Int> { [source] c in c[flag] ? c[source] : c[a] + 1 }
     later.value = b
+    defer { later.value = nil }
     let reactions = Log()
     let cogs = context { m in
       let sum = Cog<Int> { c in c[a] + c[b] }
@@ -189,6 +190,7 @@ struct GraphTests {
     }
     let b = Cog<Int> { [source] c in flag.value ? c[source] : c[a] + 1 }
     later.value = b
+    defer { later.value = nil }
     let sum = Cog<Int> { c in c[a] + c[b] }
     let cogs = Cogs.forTesting()
     #expect(cogs.peek(sum) == 3)
@@ -323,14 +325,14 @@ private final class Chain {
   let source = Cog<Int>.Manual { 1 }
   let runs = Count()
   private let links: CogBox<Int, Int>
+  private let holder = Holder<CogBox<Int, Int>?>(nil)
   private let length: Int
 
   init(_ length: Int, _ link: @escaping (Reader<Int>, Cog<Int>) -> Int) {
     self.length = length
-    let holder = Holder<CogBox<Int, Int>?>(nil)
-    links = CogBox<Int, Int> { [source, runs] c, index in
+    links = CogBox<Int, Int> { [source, runs, weak holder] c, index in
       runs()
-      guard index > 0, let links = holder.value else { return link(c, source.readOnly) }
+      guard index > 0, let links = holder?.value else { return link(c, source.readOnly) }
       return link(c, links[index - 1])
     }
     holder.value = links

@@ -197,6 +197,7 @@ struct ReadTests {
     let value = Cog<Double>.Manual { 0 }
     let tick = Cog<Int>.Manual { 0 }
     let cogs = Cogs.forTesting()
+    defer { cogs.tearDownForTesting() }
     let innerRuns = Count()
     let outerRuns = Count()
     let inner = Cog<Double>(equals: { abs($0 - $1) < cogs.peek(tolerance) && abs($0 - $1) < cogs[tolerance] }) { c in
@@ -227,6 +228,7 @@ struct ReadTests {
   @Test("READ-15 a user-interface read in a selector is a peek")
   func observedReadInSelector() {
     let cogs = Cogs.forTesting()
+    defer { cogs.tearDownForTesting() }
     let derived = Cog<Int> { [source, other] c in c[source] + cogs[other] }
     let notices = Count()
     #expect(track({ cogs[derived] }) { notices() } == 101)

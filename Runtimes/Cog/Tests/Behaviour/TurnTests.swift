@@ -202,6 +202,7 @@ struct TurnTests {
   @Test("TURN-13 a turn that an equality closure requests waits until the flush is over")
   func turnInSourceEquality() {
     let cogs = Cogs.forTesting()
+    defer { cogs.tearDownForTesting() }
     let other = second
     let log = Log()
     let source = Cog<Int>.Manual(equals: { old, new in
@@ -219,6 +220,7 @@ struct TurnTests {
   @Test("TURN-14 a turn that a selector's equality closure requests waits until settlement is over")
   func turnInAutomaticEquality() {
     let cogs = Cogs.forTesting()
+    defer { cogs.tearDownForTesting() }
     let other = second
     let derived = Cog<Int>(equals: { old, new in
       cogs.turn(other, to: new)
@@ -235,6 +237,7 @@ struct TurnTests {
   @Test("TURN-15 a source's equality closure may read the source itself")
   func equalityReadsItself() {
     let cogs = Cogs.forTesting()
+    defer { cogs.tearDownForTesting() }
     let holder = Holder<Cog<Int>.Manual?>(nil)
     let log = Log()
     let source = Cog<Int>.Manual(equals: { old, new in
@@ -242,6 +245,7 @@ struct TurnTests {
       return old == new
     }) { 1 }
     holder.value = source
+    defer { holder.value = nil }
     cogs.turn(source, to: 2)
     cogs.turn { c in c[source] = 3 }
     #expect(log.entries == ["1", "2"])
@@ -251,6 +255,7 @@ struct TurnTests {
   @Test("TURN-16 the deinitializer of a replaced source value may write")
   func deinitWrites() {
     let cogs = Cogs.forTesting()
+    defer { cogs.tearDownForTesting() }
     let other = second
     let source = Cog<Released?>.Manual { nil }
     cogs.turn(source, to: Released { cogs.turn(other, to: 50) })
@@ -266,9 +271,14 @@ struct TurnTests {
   func deinitWritesInSettlement() {
     let cogs = Cogs.forTesting()
     let other = second
+    let writes = Holder(true)
+    defer {
+      writes.value = false
+      cogs.tearDownForTesting()
+    }
     let derived = Cog<Released> { [first] c in
       let value = c[first]
-      return Released { cogs.turn(other, to: value * 100) }
+      return Released { if writes.value { cogs.turn(other, to: value * 100) } }
     }
     _ = cogs.peek(derived)
     cogs.turn(first, to: 2)
@@ -280,6 +290,7 @@ struct TurnTests {
   @Test("TURN-18 code that publication runs sees all of a turn or nothing of it")
   func publicationIsAtomic() {
     let cogs = Cogs.forTesting()
+    defer { cogs.tearDownForTesting() }
     let log = Log()
     let sources = Holder<[Cog<Int>.Manual]>([])
     let sum = Cog<Int> { c in sources.value.reduce(0) { $0 + c[$1] } }
@@ -290,6 +301,7 @@ struct TurnTests {
         return old == new
       }) { 1 }
     }
+    defer { sources.value = [] }
     #expect(cogs.peek(outer) == 6)
     cogs.turn { c in for source in sources.value { c[source] = 10 } }
     #expect(log.entries == ["6", "6", "6"])
