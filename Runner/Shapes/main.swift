@@ -8,8 +8,8 @@ import CogScenarios
 
 /// Measures the graph shapes on Cog, on raw `@Observable` and on the C floor, interleaved in one process.
 ///
-/// `shapes [--json] [--rounds N] [shape …]`. Exit code 0; 1 if a shape's value or run count is wrong; 2 for a wrong
-/// argument. Times are medians over rounds of nanoseconds per turn; only ratios within one run mean anything.
+/// `shapes [--json] [--rounds N] [shape …]`. Exit code 0; 1 if a shape's value or run count is wrong or an
+/// allocation-free shape allocates where jemalloc is preloaded; 2 for a wrong argument. Times are medians over rounds of nanoseconds per turn; only ratios within one run mean anything.
 @MainActor
 struct Arguments {
   var isJSON = false
@@ -47,6 +47,12 @@ for shapeCase in ShapeCase.all where arguments.names.isEmpty || arguments.names.
     isRight = false
     continue
   }
-  report.add(shapeCase, Measurement.interleaved(shapeCase, rounds: arguments.rounds))
+  let measurements = Measurement.interleaved(shapeCase, rounds: arguments.rounds)
+  report.add(shapeCase, measurements)
+  let allocations = measurements.first { $0.runtime == "cog" }?.allocations ?? 0
+  if shapeCase.isAllocationFree, allocations > 0 {
+    print("\(shapeCase.name): \(allocations) allocations per turn, not 0")
+    isRight = false
+  }
 }
 exit(isRight ? 0 : 1)

@@ -11,6 +11,12 @@ public struct ShapeCase {
   /// Builds and settles the shape.
   public let make: () -> Shape
 
+  /// Whether a steady turn of the shape must not allocate. Where it may, the shape itself does (arrays, new states) or
+  /// Observation does.
+  public var isAllocationFree: Bool {
+    !["turn-observed", "build-1000", "mux", "cellx-10", "cellx-1000", "key-churn"].contains(name)
+  }
+
   /// Every shape with one number of runs, at the size at which its numbers are known.
   public static var all: [ShapeCase] {
     [

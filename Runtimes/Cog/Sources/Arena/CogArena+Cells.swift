@@ -48,7 +48,6 @@ nonisolated extension CogArena {
   func makeValueRow(_ record: CogRecord) -> Int {
     let row = makeRow(record: record)
     let cell = record.takeCell()
-    record.rows += 1
     state.pointee.value[row] = cell.address
     interior.pointee.cell[row] = Int32(cell.number)
     return row

@@ -28,6 +28,7 @@ nonisolated extension CogArena {
       pull(row)
       if interior.pointee.frames.count == 0 { finishSettlement() }
     } while state.pointee.flags[row] & RowFlags.marked != 0
+    if state.pointee.phase == .tornDown { trapTornDown(using: "a state that was being read") }
   }
 
   /// After the outermost pull: rows cancelled meanwhile are freed, and turns that equality closures or released

@@ -2,7 +2,6 @@
 ///
 /// - Cells are handed out in order from chunks that never move.
 /// - `keylessRow` is -1 until the state exists.
-/// - `rows` counts the rows that name this record.
 #if !COG_ARENA_COMPACT
   @usableFromInline
 #endif
@@ -16,7 +15,6 @@ nonisolated final class CogRecord {
   let keys: UnsafeMutablePointer<KeyMemo>?
   private let index: AnyObject?
   var keylessRow: Int32 = -1
-  var rows = 0
   private var chunks: [UnsafeMutableRawPointer] = []
   private var nextCell = 0
 

@@ -43,7 +43,7 @@ public final class Cogs: CogOps {
         """)
     }
     for mechanism in mechanisms {
-      let scope = MechanismScope(name: mechanism.name)
+      let scope = MechanismScope(mechanism)
       scopes.append(scope)
       mechanism.operate(MechanismController(arena: arena, scope: scope))
     }

@@ -5,10 +5,15 @@
 /// that the walk has not marked yet.
 final class MechanismScope {
   let name: String
+  /// The mechanism, for as long as its registrations may depend on it.
+  private var mechanism: (any Mechanism)?
   private(set) nonisolated(unsafe) var isRetired = false
   private var tokens: [ReactionToken] = []
 
-  init(name: String) { self.name = name }
+  init(_ mechanism: any Mechanism) {
+    name = mechanism.name
+    self.mechanism = mechanism
+  }
 
   nonisolated deinit {}
 
@@ -27,5 +32,6 @@ final class MechanismScope {
     let former = tokens
     tokens = []
     for token in former { token.cancel() }
+    mechanism = nil
   }
 }

@@ -100,6 +100,28 @@ struct MechTests {
     #expect(log.entries == ["1", "2"])
   }
 
+  @Test("MECH-09 a context keeps its mechanisms until their registrations have been cancelled")
+  func mechanismIsKept() {
+    final class Service: Mechanism {
+      let log: Log
+      init(_ log: Log) { self.log = log }
+      nonisolated deinit {}
+      func operate(_ m: MechanismController) {
+        m.run { [weak self] _ in self?.log("runs") }
+      }
+    }
+    weak var kept: Service?
+    let cogs = {
+      let service = Service(log)
+      kept = service
+      return Cogs.forTesting(mechanisms: [service])
+    }()
+    #expect(kept != nil)
+    cogs.tearDownForTesting()
+    #expect(kept == nil)
+    #expect(log.entries == ["runs"])
+  }
+
   @Test("MECH-08 a context that is dropped by a reaction ends when its turn is complete")
   func droppedInFlush() {
     let cogs = Holder<Cogs?>(nil)

@@ -225,6 +225,23 @@ struct ReadTests {
     cogs.checkGraph()
   }
 
+  @Test("READ-16 a failure is a value: it is kept until an input changes")
+  func failuresAreKept() {
+    struct Failure: Error {}
+    let count = Count()
+    let derived = Cog<Result<Int, Failure>> { [source] c in
+      count()
+      return c[source] > 0 ? .success(c[source]) : .failure(Failure())
+    }
+    let cogs = Cogs.forTesting()
+    cogs.turn(source, to: -1)
+    for _ in 0..<2 { #expect(throws: Failure.self) { try cogs.peek(derived).get() } }
+    #expect(count.value == 1)
+    cogs.turn(source, to: -2)
+    for _ in 0..<2 { #expect(throws: Failure.self) { try cogs.peek(derived).get() } }
+    #expect(count.value == 2)
+  }
+
   @Test("READ-15 a user-interface read in a selector is a peek")
   func observedReadInSelector() {
     let cogs = Cogs.forTesting()

@@ -1,4 +1,5 @@
 // error: to parameter expecting synchronous function type
+// DECL-19 a selector that suspends does not compile
 import Cog
 
 func load() async -> Int { 0 }

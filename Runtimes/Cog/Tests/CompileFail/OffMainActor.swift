@@ -1,4 +1,5 @@
 // error: in a synchronous nonisolated context
+// ACTOR-01 reading off the MainActor does not compile
 import Cog
 
 let source = Cog<Int>.Manual { 0 }

@@ -1,4 +1,5 @@
 // error: invalid conversion from throwing function
+// REACT-21 a reaction that throws does not compile
 import Cog
 
 struct Failure: Error {}

@@ -1,4 +1,5 @@
 // error: invalid conversion from throwing function
+// TURN-22 a turn's body that throws does not compile
 import Cog
 
 struct Failure: Error {}

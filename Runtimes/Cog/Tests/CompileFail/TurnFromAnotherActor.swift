@@ -1,4 +1,5 @@
 // error: in a synchronous actor-isolated context
+// ACTOR-02 writing from another actor does not compile
 import Cog
 
 let source = Cog<Int>.Manual { 0 }

@@ -1,4 +1,5 @@
 // error: does not conform to protocol 'Hashable'
+// DECL-21 a key that is not hashable does not compile
 import Cog
 
 struct Plain {}

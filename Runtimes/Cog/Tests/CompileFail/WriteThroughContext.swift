@@ -1,4 +1,5 @@
 // error: subscript is get-only
+// TURN-25 writing outside of a turn does not compile
 import Cog
 
 let source = Cog<Int>.Manual { 0 }

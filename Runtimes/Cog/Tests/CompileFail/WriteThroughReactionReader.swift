@@ -1,4 +1,5 @@
 // error: subscript is get-only
+// REACT-22 writing through a reaction's reader does not compile
 import Cog
 
 let source = Cog<Int>.Manual { 0 }

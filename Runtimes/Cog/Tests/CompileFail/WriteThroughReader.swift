@@ -1,4 +1,5 @@
 // error: subscript is get-only
+// READ-17 writing through a selector's reader does not compile
 import Cog
 
 let source = Cog<Int>.Manual { 0 }

@@ -1,4 +1,5 @@
 // error: cannot convert value of type 'String' to expected argument type 'Int'
+// DECL-20 a key of another type does not compile
 import Cog
 
 let family = CogBox<Int, Int>.Manual { key in key }

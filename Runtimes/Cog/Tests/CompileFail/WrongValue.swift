@@ -1,4 +1,5 @@
 // error: cannot convert value of type 'String' to expected argument type 'Int'
+// TURN-24 writing a value of another type does not compile
 import Cog
 
 let source = Cog<Int>.Manual { 0 }
