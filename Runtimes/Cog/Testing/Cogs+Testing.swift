@@ -50,6 +50,7 @@ public struct CogCounts: Equatable, Sendable {
 public struct CogSeeds {
   let cogs: Cogs
 
-  /// Gives a source its value quietly. Seeding the same source again replaces the value.
+  /// Gives a source its value quietly. Seeding the same source again replaces the value. Traps once a state, a reaction
+  /// or a user interface has read the source.
   public func seed<Value>(_ source: Cog<Value>.Manual, _ value: Value) { cogs.seed(source, value) }
 }

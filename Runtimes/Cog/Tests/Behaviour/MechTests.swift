@@ -122,6 +122,11 @@ struct MechTests {
     #expect(log.entries == ["runs"])
   }
 
+  @Test("MECH-10 the application's context is assembled with its mechanisms operated in order")
+  func assembly() async {
+    await #expect(processExitsWith: .success) { await Misuse.assembly() }
+  }
+
   @Test("MECH-08 a context that is dropped by a reaction ends when its turn is complete")
   func droppedInFlush() {
     let cogs = Holder<Cogs?>(nil)

@@ -183,6 +183,27 @@ enum Misuse {
     _ = Cogs.forTesting(mechanisms: [Effects("journal") { _ in }, Effects("journal") { _ in }])
   }
 
+  static func lateSeed() {
+    let source = Cog<Int>.Manual(name: "source") { 0 }
+    let derived = Cog<Int> { c in c[source] }
+    let seeds = Holder<CogSeeds?>(nil)
+    let cogs = Cogs.forTesting(seeding: { seeds.value = $0 })
+    _ = cogs.peek(derived)
+    seeds.value?.seed(source, 1)
+  }
+
+  /// Ends normally: the application's context, assembled once, in order.
+  static func assembly() {
+    let source = Cog<Int>.Manual { 1 }
+    let log = Log()
+    let cogs = Cogs.assemble(mechanisms: [
+      Effects("restore") { m in m.turn(source, to: 7) },
+      Effects("journal") { m in m.run { c in log("\(c[source])") } },
+    ])
+    cogs.turn(source, to: 8)
+    guard log.entries == ["7", "8"], cogs[source] == 8 else { fatalError("the log was \(log.entries)") }
+  }
+
   static func readAfterTeardown() {
     let source = Cog<Int>.Manual(name: "source") { 0 }
     let cogs = Cogs.forTesting()

@@ -124,6 +124,14 @@ nonisolated struct MisuseTests {
     expectMessage(result, ["the turn \"rename\" was used after its context had been torn down"])
   }
 
+  @Test("MISUSE-17 a seed after the source was read ends the process with its message")
+  func lateSeed() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Misuse.lateSeed()
+    }
+    expectMessage(result, ["source was seeded after something had read it"])
+  }
+
   @Test("MISUSE-16 a reaction registered after teardown ends the process with its message")
   func reactionAfterTeardown() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

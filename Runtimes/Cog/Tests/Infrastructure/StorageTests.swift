@@ -44,6 +44,32 @@
       #expect(rows.allSatisfy { arena.state.pointee.flags[$0] & RowFlags.unsettled == 0 })
     }
 
+    @Test("the worked trace of docs/cog.md is what happens")
+    func workedTrace() {
+      let temperature = Cog<Double>.Manual { 68 }
+      let advice = Cog<String> { c in c[temperature] > 80 ? "Stay inside" : "Go outside" }
+      let cogs = Cogs.forTesting()
+      let arena = cogs.arena
+      func stamps() -> [UInt64] {
+        [
+          arena.state.pointee.changedAt[1], arena.state.pointee.changedAt[0], arena.interior.pointee.checkedAt[0],
+        ]
+      }
+      #expect(cogs[advice] == "Go outside")
+      #expect(arena.row(of: advice.descriptor, advice.key) == 0)
+      #expect(arena.row(of: temperature.descriptor, temperature.key) == 1)
+      #expect(edges(arena, of: 0) == [1])
+      #expect(arena.state.pointee.edges[1].producer == 1)
+      #expect(arena.interior.pointee.boundary[0] == 0)
+      #expect(stamps() == [1, 1, 1])
+      cogs.turn(temperature, to: 86)
+      #expect(stamps() == [2, 2, 2])
+      #expect(edges(arena, of: 0) == [1])
+      cogs.turn(temperature, to: 90)
+      #expect(stamps() == [3, 2, 3])
+      #expect(cogs.peek(advice) == "Stay inside")
+    }
+
     @Test("a direct consumer is DIRTY, a descendant CHECK, and a promoted row is DIRTY only")
     func marks() {
       let other = Cog<Int>.Manual { 0 }
