@@ -60,7 +60,9 @@ let cog: [Target] = [
   library("GraphModel", "Runtimes/GraphModel/Sources"),
   tests("GraphModelTests", "Runtimes/GraphModel/Tests", ["GraphModel"]),
   tests("CogModelTests", "Runtimes/Cog/Tests/Model", ["Cog", "CogTesting", "GraphModel"], settings: port),
-  tests("CogScenarioTests", "Runtimes/Cog/Tests/Scenarios", ["Cog", "CogScenarios", "CogTesting"], settings: port),
+  tests(
+    "CogScenarioTests", "Runtimes/Cog/Tests/Scenarios", ["Cog", "CogScenarios", "CogTesting", "GraphModel"],
+    settings: port),
   .target(name: "Floor", path: "Runtimes/Floor/Sources", cSettings: c),
   tests("FloorTests", "Runtimes/Floor/Tests", ["Floor", "GraphModel"]),
   library("ObservationShapes", "Runtimes/Observation/Shapes", settings: port),

@@ -6,6 +6,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   /// Starts at `seed`.
   public init(seed: UInt64) { state = seed }
 
+  /// The next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -43,12 +44,13 @@ extension Formula {
         ? Int.random(in: late..<limit, using: &generator) : Int.random(in: 0..<limit, using: &generator)
     }
     func places() -> [Int] { (0..<Int.random(in: 1...5, using: &generator)).map { _ in place() } }
-    switch Int.random(in: 0..<8, using: &generator) {
+    switch Int.random(in: 0..<9, using: &generator) {
     case 0, 1: return .sum(places())
     case 2, 3: return .choose(condition: place(), then: place(), otherwise: place())
     case 4: return .quotient(place(), Int.random(in: 2...5, using: &generator))
     case 5: return .limited(place(), Int.random(in: -2...6, using: &generator))
     case 6: return .repeated(place(), place())
+    case 7: return .dropping(places())
     default: return .indexed(place(), places())
     }
   }

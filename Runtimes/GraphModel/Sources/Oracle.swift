@@ -1,5 +1,6 @@
 /// The naive runtime: every place keeps a version and the versions that its last run has read, in order. Settling walks
-/// recorded reads recursively, without marks, stamps or edges, so that it shares no idea with what it judges.
+/// recorded reads recursively, without marks, stamps or edges, so that it shares
+/// little with what it judges.
 ///
 /// The number of runs is the least that the rules allow: a formula runs if it never has, or if a recorded read's version
 /// has moved; reads are compared in order and the first difference decides.
@@ -8,6 +9,8 @@ public struct Oracle: GraphSubject {
     var value = 0
     var version = 0
     var hasRun = false
+    /// The number of publications at which the place was last settled; walks through many paths meet it once.
+    var settledAt = -1
     var runs = 0
     var reads: [(place: Int, version: Int)] = []
   }
@@ -26,6 +29,7 @@ public struct Oracle: GraphSubject {
   private var seen: [Int: Int] = [:]
   private var waiting: [[Write]] = []
   private var requests = 0
+  private var publications = 0
   private var outcome = Outcome()
 
   /// Starts with the program's sources.
@@ -35,6 +39,7 @@ public struct Oracle: GraphSubject {
     places += program.formulas.map { _ in Place() }
   }
 
+  /// Performs a step by recomputing what the rules call for, and reports it.
   public mutating func perform(_ step: Step) -> Outcome {
     outcome = Outcome()
     requests = 0
@@ -57,10 +62,25 @@ public struct Oracle: GraphSubject {
       if number < reactions.count { reactions[number].isCancelled = true }
     }
     outcome.runs = places.dropFirst(program.sources.count).map(\.runs)
-    outcome.dependencies =
-      places.reduce(0) { $0 + $1.reads.count }
-      + reactions.reduce(0) { $0 + ($1.isCancelled ? 0 : $1.reads.count) }
+    outcome.dependencies = totalDependencies
     return outcome
+  }
+
+  /// The current value of a place, without an outcome. For graphs too large to report after every read.
+  public mutating func value(of place: Int) -> Int {
+    settle(place)
+    return places[place].value
+  }
+
+  /// Writes one source, without an outcome.
+  public mutating func write(_ source: Int, _ value: Int) { turn([Write(source: source, value: value)]) }
+
+  /// Runs of all formulas since the start.
+  public var totalRuns: Int { places.reduce(0) { $0 + $1.runs } }
+
+  /// Recorded dependencies of all formulas and reactions together.
+  public var totalDependencies: Int {
+    places.reduce(0) { $0 + $1.reads.count } + reactions.reduce(0) { $0 + ($1.isCancelled ? 0 : $1.reads.count) }
   }
 
   private mutating func turn(_ writes: [Write]) {
@@ -75,6 +95,7 @@ public struct Oracle: GraphSubject {
   }
 
   private mutating func publish(_ writes: [Write]) {
+    publications += 1
     var last: [Int: Int] = [:]
     for write in writes { last[write.source] = write.value }
     for (source, value) in last where places[source].value != value {
@@ -102,14 +123,18 @@ public struct Oracle: GraphSubject {
   }
 
   private mutating func settle(_ place: Int) {
-    if place < program.sources.count { return }
-    if places[place].hasRun, !differs(places[place].reads) { return }
+    if place < program.sources.count || places[place].settledAt == publications { return }
+    if places[place].hasRun, !differs(places[place].reads) {
+      places[place].settledAt = publications
+      return
+    }
     var reads: [(place: Int, version: Int)] = []
     let value = program.formulas[place - program.sources.count].evaluate { read(&reads, $0) }
     places[place].runs += 1
     places[place].reads = reads
     if !places[place].hasRun || places[place].value != value { places[place].version += 1 }
     places[place].hasRun = true
+    places[place].settledAt = publications
     places[place].value = value
   }
 

@@ -26,6 +26,7 @@ public struct Disagreement: CustomStringConvertible, Sendable {
   /// What the subject did.
   public let found: Outcome
 
+  /// Both outcomes, for a message.
   public var description: String {
     """
     step \(step):

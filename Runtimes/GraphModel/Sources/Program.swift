@@ -36,6 +36,8 @@ public enum Formula: Equatable, Sendable {
   case limited(Int, Int)
   /// Reads both places twice, in turns.
   case repeated(Int, Int)
+  /// The sum of all, without one of the later places when the first is odd: which one, the first decides.
+  case dropping([Int])
   /// One of several places, by the value of the first.
   case indexed(Int, [Int])
 
@@ -43,6 +45,11 @@ public enum Formula: Equatable, Sendable {
   public func evaluate(_ read: (Int) -> Int) -> Int {
     switch self {
     case .sum(let places): return places.reduce(0) { $0 &+ read($1) }
+    case .dropping(let places):
+      let first = read(places[0])
+      guard places.count > 1 else { return first }
+      let dropped = first & 1 == 1 ? 1 + Int(UInt(bitPattern: first) % UInt(places.count - 1)) : 0
+      return places.indices.dropFirst().reduce(first) { $1 == dropped ? $0 : $0 &+ read(places[$1]) }
     case .choose(let condition, let then, let otherwise):
       return read(condition) & 1 == 1 ? read(then) : read(otherwise)
     case .quotient(let place, let divisor): return read(place) / divisor
