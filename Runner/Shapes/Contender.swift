@@ -14,6 +14,16 @@ struct Contender {
     return Contender(runtime: "cog", drive: shape.drive, runs: { shape.runs })
   }
 
+  static func cog(_ sweep: Sweep) -> Contender {
+    let shape = sweep.make()
+    return Contender(runtime: "cog", drive: shape.drive, runs: { shape.runs })
+  }
+
+  static func floor(_ sweep: Sweep) -> Contender? {
+    guard let shape = FloorSweep(sweep) else { return nil }
+    return Contender(runtime: "floor", drive: shape.drive, runs: { shape.runs })
+  }
+
   static func observation(_ name: String) -> Contender? {
     guard let shape = ObservedShape.named(name) else { return nil }
     return Contender(runtime: "observation", drive: shape.drive, runs: { shape.runs })
@@ -41,4 +51,24 @@ private final class FloorShape {
   func drive(_ turns: Int) -> Int { Int(floor_shape_drive(shape, Int64(turns))) }
 
   var runs: Int { Int(floor_shape_runs(shape)) }
+}
+
+/// Owns a layered graph of the C floor.
+private final class FloorSweep {
+  private let sweep: OpaquePointer
+
+  init?(_ sweep: Sweep) {
+    guard
+      let made = floor_sweep_make(
+        Int32(sweep.width), Int32(sweep.layers), Int32(sweep.fanIn), Int32(sweep.dynamicOfFour),
+        Int32(sweep.leaves.count))
+    else { return nil }
+    self.sweep = made
+  }
+
+  deinit { floor_sweep_destroy(sweep) }
+
+  func drive(_ turns: Int) -> Int { Int(floor_sweep_drive(sweep, Int64(turns))) }
+
+  var runs: Int { Int(floor_sweep_runs(sweep)) }
 }

@@ -17,10 +17,7 @@ struct Measurement {
   var spread: Double { (samples[samples.count * 3 / 4] - samples[samples.count / 4]) / 2 / median }
 
   /// Times every contender once per round, in an order that reverses from round to round.
-  static func interleaved(_ shapeCase: ShapeCase, rounds: Int) -> [Measurement] {
-    let contenders = [
-      Contender.floor(shapeCase.name), Contender.cog(shapeCase), Contender.observation(shapeCase.name),
-    ].compactMap { $0 }
+  static func interleaved(_ contenders: [Contender], rounds: Int) -> [Measurement] {
     let turns = contenders.map { calibrated($0) }
     var samples = contenders.map { _ in [Double]() }
     let clock = ContinuousClock()

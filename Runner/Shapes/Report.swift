@@ -1,5 +1,3 @@
-import CogScenarios
-
 /// Prints measurements as they come, as a table or as one JSON object per shape and runtime.
 @MainActor
 struct Report {
@@ -10,16 +8,17 @@ struct Report {
     if !isJSON { print(Self.line("shape", ["runtime", "ns/turn", "± %", "× floor", "allocs/turn", "runs"])) }
   }
 
-  func add(_ shapeCase: ShapeCase, _ measurements: [Measurement]) {
+  /// `runs` is what Cog needed for the shape's whole workload, and had to need.
+  func add(_ shape: String, runs: Int, _ measurements: [Measurement]) {
     let floor = measurements.first { $0.runtime == "floor" }?.median
     for each in measurements {
       let ratio = floor.map { each.median / $0 }
-      // The case's run count is Cog's; raw Observation, which computes on every read, has others.
-      let runs = each.runtime == "cog" ? "\(shapeCase.runs)" : "-"
+      // Raw Observation computes on every read and has other counts.
+      let runs = each.runtime == "cog" ? "\(runs)" : "-"
       if isJSON {
         print(
           """
-          {"shape":"\(shapeCase.name)","runtime":"\(each.runtime)","medianNs":\(rounded(each.median)),\
+          {"shape":"\(shape)","runtime":"\(each.runtime)","medianNs":\(rounded(each.median)),\
           "spread":\(rounded(each.spread)),"ratioToFloor":\(ratio.map(rounded) ?? "null"),\
           "allocationsPerOp":\(each.allocations.map(rounded) ?? "null"),\
           "runCount":\(runs == "-" ? "null" : runs),"expectedRunCount":\(runs == "-" ? "null" : runs)}
@@ -27,7 +26,7 @@ struct Report {
       } else {
         print(
           Self.line(
-            shapeCase.name,
+            shape,
             [
               each.runtime, rounded(each.median), rounded(each.spread * 100), ratio.map(rounded) ?? "-",
               each.allocations.map(rounded) ?? "-", runs,
@@ -47,7 +46,7 @@ struct Report {
     func padded(_ text: String, _ width: Int) -> String {
       String(repeating: " ", count: max(0, width - text.count)) + text
     }
-    let name = shape + String(repeating: " ", count: max(0, 15 - shape.count))
+    let name = shape + String(repeating: " ", count: max(0, 24 - shape.count))
     return name + columns.map { padded($0, 13) }.joined()
   }
 }

@@ -8,11 +8,15 @@ import CogScenarios
 
 /// Measures the graph shapes on Cog, on raw `@Observable` and on the C floor, interleaved in one process.
 ///
-/// `shapes [--json] [--rounds N] [shape …]`. Exit code 0; 1 if a shape's value or run count is wrong or an
-/// allocation-free shape allocates where jemalloc is preloaded; 2 for a wrong argument. Times are medians over rounds of nanoseconds per turn; only ratios within one run mean anything.
+/// `shapes [--json] [--long] [--rounds N] [shape …]`. `--long` drives the sweeps by their full counts.
+///
+/// Exit code 0; 1 if a shape's value or run count is wrong, or if an allocation-free shape allocates where jemalloc is
+/// preloaded; 2 for a wrong argument. Times are medians over rounds of nanoseconds per turn; only ratios within one
+/// run mean anything.
 @MainActor
 struct Arguments {
   var isJSON = false
+  var isLong = false
   var rounds = 31
   var names: Set<String> = []
 
@@ -21,11 +25,13 @@ struct Arguments {
     while let argument = rest.popFirst() {
       switch argument {
       case "--json": isJSON = true
+      case "--long": isLong = true
       case "--rounds":
         guard let value = rest.popFirst().flatMap({ Int($0) }), value > 0 else { return nil }
         rounds = value
       default:
-        guard ShapeCase.all.contains(where: { $0.name == argument }) else { return nil }
+        let known = ShapeCase.all.map(\.name) + Sweep.all.map(\.name)
+        guard known.contains(argument) else { return nil }
         names.insert(argument)
       }
     }
@@ -33,7 +39,7 @@ struct Arguments {
 }
 
 guard let arguments = Arguments(Array(CommandLine.arguments.dropFirst())) else {
-  print("usage: shapes [--json] [--rounds N] [\(ShapeCase.all.map(\.name).joined(separator: " | "))] …")
+  print("usage: shapes [--json] [--long] [--rounds N] [\(ShapeCase.all.map(\.name).joined(separator: " | "))] …")
   exit(2)
 }
 
@@ -47,12 +53,29 @@ for shapeCase in ShapeCase.all where arguments.names.isEmpty || arguments.names.
     isRight = false
     continue
   }
-  let measurements = Measurement.interleaved(shapeCase, rounds: arguments.rounds)
-  report.add(shapeCase, measurements)
+  let contenders = [
+    Contender.floor(shapeCase.name), Contender.cog(shapeCase), Contender.observation(shapeCase.name),
+  ]
+  let measurements = Measurement.interleaved(contenders.compactMap { $0 }, rounds: arguments.rounds)
+  report.add(shapeCase.name, runs: shapeCase.runs, measurements)
   let allocations = measurements.first { $0.runtime == "cog" }?.allocations ?? 0
   if shapeCase.isAllocationFree, allocations > 0 {
     print("\(shapeCase.name): \(allocations) allocations per turn, not 0")
     isRight = false
   }
+}
+for sweep in Sweep.all where arguments.names.isEmpty || arguments.names.contains(sweep.name) {
+  let turns = arguments.isLong ? sweep.turns.full : sweep.turns.short
+  let cog = Contender.cog(sweep)
+  let floor = Contender.floor(sweep)
+  let values = (cog.drive(turns), floor?.drive(turns))
+  guard values.0 == values.1, cog.runs() == floor?.runs() else {
+    print("\(sweep.name): \(values.0) in \(cog.runs()) runs; the floor gives another value or count")
+    isRight = false
+    continue
+  }
+  let runs = cog.runs()
+  report.add(
+    sweep.name, runs: runs, Measurement.interleaved([floor, cog].compactMap { $0 }, rounds: arguments.rounds))
 }
 exit(isRight ? 0 : 1)

@@ -114,5 +114,28 @@ struct FloorTests {
     floor_destroy(graph)
   }
 
+  @Test("layered graphs give the oracle's checksum in the oracle's number of runs")
+  func sweeps() {
+    for (width, layers, fanIn, dynamic, leaves) in [(10, 10, 6, 1, 2), (100, 15, 6, 2, 50), (5, 200, 3, 0, 5)] {
+      let formulas = (width..<(width * layers)).map { row -> Formula in
+        let above = (row / width - 1) * width
+        let reads = (0..<fanIn).map { above + (row % width + $0) % width }
+        return row % width % 4 < dynamic ? .dropping(reads) : .sum(reads)
+      }
+      var oracle = Oracle(Program(seed: 0, sources: Array(0..<width), formulas: formulas, steps: []))
+      let sweep = floor_sweep_make(Int32(width), Int32(layers), Int32(fanIn), Int32(dynamic), Int32(leaves))
+      for row in width..<(width * layers) { _ = oracle.value(of: row) }
+      for turn in 0..<20 {
+        oracle.write(turn % width, turn + turn % width)
+        let checksum = (0..<leaves).reduce(0) {
+          $0 &+ oracle.value(of: (layers - 1) * width + $1 * width / leaves)
+        }
+        #expect(floor_sweep_drive(sweep, 1) == Int64(checksum))
+      }
+      #expect(floor_sweep_runs(sweep) == Int64(oracle.totalRuns))
+      floor_sweep_destroy(sweep)
+    }
+  }
+
   private func pack(_ values: Int64...) -> Int64 { values.reduce(0) { $0 * 1_000 + $1 } }
 }
