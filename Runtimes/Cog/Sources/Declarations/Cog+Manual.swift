@@ -33,6 +33,8 @@ extension Cog {
     /// - Parameters:
     ///   - name: What messages call the state; file and line without one.
     ///   - equals: Whether a written value counts as unchanged. By default every write is a change.
+    ///   - file: Where the declaration stands, for messages.
+    ///   - line: Where the declaration stands, for messages.
     ///   - initial: The value before the first write.
     #if !COG_ARENA_COMPACT
       @inlinable
@@ -54,6 +56,8 @@ extension Cog.Manual where Value: Equatable {
   /// - Parameters:
   ///   - name: What messages call the state; file and line without one.
   ///   - equals: Whether a written value counts as unchanged.
+  ///   - file: Where the declaration stands, for messages.
+  ///   - line: Where the declaration stands, for messages.
   ///   - initial: The value before the first write.
   #if !COG_ARENA_COMPACT
     @inlinable

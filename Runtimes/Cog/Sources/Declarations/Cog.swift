@@ -30,6 +30,8 @@ public struct Cog<Value> {
   ///   - name: What messages call the state; file and line without one.
   ///   - equals: Whether a new result counts as unchanged. By default every run counts as a change. Reads made
   ///     inside are nobody's dependencies.
+  ///   - file: Where the declaration stands, for messages.
+  ///   - line: Where the declaration stands, for messages.
   ///   - selector: A pure function of its reads. It does not write and does not throw.
   #if !COG_ARENA_COMPACT
     @inlinable
@@ -50,6 +52,8 @@ extension Cog where Value: Equatable {
   /// - Parameters:
   ///   - name: What messages call the state; file and line without one.
   ///   - equals: Whether a new result counts as unchanged.
+  ///   - file: Where the declaration stands, for messages.
+  ///   - line: Where the declaration stands, for messages.
   ///   - selector: A pure function of its reads. It does not write and does not throw.
   #if !COG_ARENA_COMPACT
     @inlinable

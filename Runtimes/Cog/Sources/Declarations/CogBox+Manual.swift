@@ -32,6 +32,8 @@ extension CogBox {
     /// - Parameters:
     ///   - name: What messages call the family; file and line without one.
     ///   - equals: Whether a written value counts as unchanged. By default every write is a change.
+    ///   - file: Where the declaration stands, for messages.
+    ///   - line: Where the declaration stands, for messages.
     ///   - initial: A key's value before its first write.
     #if !COG_ARENA_COMPACT
       @inlinable
@@ -52,6 +54,8 @@ extension CogBox.Manual where Value: Equatable {
   /// - Parameters:
   ///   - name: What messages call the family; file and line without one.
   ///   - equals: Whether a written value counts as unchanged.
+  ///   - file: Where the declaration stands, for messages.
+  ///   - line: Where the declaration stands, for messages.
   ///   - initial: A key's value before its first write.
   #if !COG_ARENA_COMPACT
     @inlinable

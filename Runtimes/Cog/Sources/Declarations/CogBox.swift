@@ -28,6 +28,8 @@ public struct CogBox<Value, Key: Hashable> {
   /// - Parameters:
   ///   - name: What messages call the family; file and line without one.
   ///   - equals: Whether a new result counts as unchanged. By default every run counts as a change.
+  ///   - file: Where the declaration stands, for messages.
+  ///   - line: Where the declaration stands, for messages.
   ///   - selector: A pure function of its key and its reads.
   #if !COG_ARENA_COMPACT
     @inlinable
@@ -47,6 +49,8 @@ extension CogBox where Value: Equatable {
   /// - Parameters:
   ///   - name: What messages call the family; file and line without one.
   ///   - equals: Whether a new result counts as unchanged.
+  ///   - file: Where the declaration stands, for messages.
+  ///   - line: Where the declaration stands, for messages.
   ///   - selector: A pure function of its key and its reads.
   #if !COG_ARENA_COMPACT
     @inlinable
