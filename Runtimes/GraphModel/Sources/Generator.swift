@@ -35,6 +35,40 @@ extension Program {
   }
 }
 
+extension Program {
+  /// Makes a deep program of a seed: up to 3 sources and 200 formulas, most of which read their neighbours, so that one
+  /// read settles hundreds of places. Every place is read once, in order, before the first write.
+  public static func deep(seed: UInt64) -> Program {
+    var generator = SplitMix64(seed: seed)
+    let sourceCount = Int.random(in: 1...3, using: &generator)
+    let sources = (0..<sourceCount).map { _ in Int.random(in: -4...8, using: &generator) }
+    let formulas = (sourceCount..<(sourceCount + 200)).map { place -> Formula in
+      let source = Int.random(in: 0..<sourceCount, using: &generator)
+      let near = place - Int.random(in: 1...min(3, place), using: &generator)
+      switch Int.random(in: 0..<6, using: &generator) {
+      case 0: return .sum([source, place - 1])
+      case 1: return .sum([place - 1, source])
+      case 2: return .choose(condition: source, then: place - 1, otherwise: near)
+      case 3: return .dropping([source, near, place - 1])
+      case 4: return .quotient(place - 1, 2)
+      default: return .indexed(near, [place - 1, near, source])
+      }
+    }
+    var steps = (0..<(sourceCount + 200)).map { Step.read($0) }
+    for _ in 0..<20 {
+      let writes = (0..<Int.random(in: 1...3, using: &generator)).map { _ in
+        Write(
+          source: Int.random(in: 0..<sourceCount, using: &generator), value: Int.random(in: -40...80, using: &generator)
+        )
+      }
+      steps.append(.batch(writes, nested: false))
+      steps.append(.read(sourceCount + Int.random(in: 100..<200, using: &generator)))
+      steps.append(.read(sourceCount + 199))
+    }
+    return Program(seed: seed, sources: sources, formulas: formulas, steps: steps)
+  }
+}
+
 extension Formula {
   fileprivate static func random(below limit: Int, _ generator: inout SplitMix64) -> Formula {
     // Half of the reads prefer late places, so that graphs grow deep as well as wide.

@@ -35,6 +35,32 @@ struct ModelTests {
     print("model: \(count) programs, \(steps) steps, seeds \(seed)..<\(seed + UInt64(count)): all agree")
   }
 
+  @Test("deep programs give the oracle's values, with runs for nothing only past the nesting bound")
+  func deepAgrees() {
+    var extra = 0
+    var least = 0
+    for seed in 1...200 as ClosedRange<UInt64> {
+      let program = Program.deep(seed: seed)
+      var oracle = Oracle(program)
+      let subject = CogSubject(program)
+      for (index, step) in program.steps.enumerated() {
+        let expected = oracle.perform(step)
+        let found = subject.perform(step)
+        #expect(found.events == expected.events, "seed \(seed), step \(index)")
+        let surplus = zip(found.runs, expected.runs).map { $0 - $1 }
+        #expect(surplus.allSatisfy { $0 >= 0 }, "seed \(seed), step \(index): a run is missing")
+        if index == program.steps.count - 1 {
+          extra += surplus.reduce(0, +)
+          least += expected.runs.reduce(0, +)
+        }
+        if found.events != expected.events { return }
+      }
+    }
+    print("model: 200 deep programs, \(least) runs needed, \(extra) made for nothing past the nesting bound")
+    #expect(extra > 0, "no deep program has passed the nesting bound")
+    #expect(extra < least / 2)
+  }
+
   private func number(_ variable: String) -> Int? {
     getenv(variable).flatMap { Int(String(cString: $0)) }
   }
