@@ -59,6 +59,7 @@ int main(void) {
   shape("unstable", 100, -2000, 202);
   shape("cellx-10", 1, 2003997997, 80);
   shape("cellx-1000", 1, -2003997997, 8000);
+  shape("mux", 20, 19, 2037);
   shape("edge-static", 1000, 1496, 1001);
   shape("edge-churn", 1000, 3800, 1001);
   deep_chain();

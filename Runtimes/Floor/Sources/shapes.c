@@ -12,7 +12,8 @@ struct floor_shape {
   floor_graph *graph;
   int32_t sources[SOURCES], leaves[LEAVES], inner[LEAVES];
   int32_t source_count, leaf_count, inner_count;
-  int64_t written, parameter;
+  int64_t written, parameter, version;
+  int64_t gathered[SOURCES];
   int64_t (*drive)(floor_shape *shape, int64_t turns);
 };
 
@@ -85,6 +86,21 @@ static int64_t root_of_edges(floor_graph *g, int32_t row, const void *context) {
   return total;
 }
 
+/// Gathers the sources beside the graph, as an array value would; a new version is never equal to the last.
+static int64_t gather(floor_graph *g, int32_t row, const void *context) {
+  (void)row;
+  floor_shape *shape = (floor_shape *)context;
+  for (int32_t i = 0; i < shape->source_count; i++) shape->gathered[i] = floor_track(g, shape->sources[i]);
+  return ++shape->version;
+}
+
+/// Splitters are the rows right after the gatherer.
+static int64_t split(floor_graph *g, int32_t row, const void *context) {
+  const floor_shape *shape = context;
+  floor_track(g, shape->inner[0]);
+  return shape->gathered[row - shape->inner[0] - 1];
+}
+
 static const void *row_context(int32_t row) { return (const void *)(intptr_t)row; }
 
 static int64_t drive_one_source(floor_shape *shape, int64_t turns) {
@@ -106,6 +122,20 @@ static int64_t drive_control(floor_shape *shape, int64_t turns) {
     floor_stage(g, shape->inner[0], ++shape->written);
     floor_commit(g);
     last = floor_read(g, shape->leaves[0]);
+  }
+  return last;
+}
+
+static int64_t drive_mux(floor_shape *shape, int64_t turns) {
+  floor_graph *g = shape->graph;
+  int64_t last = 0;
+  for (int64_t turn = 0; turn < turns; turn++) {
+    int64_t index = shape->written % 10, factor = shape->written / 10 + 1;
+    shape->written++;
+    floor_stage(g, shape->sources[index], index * factor);
+    floor_commit(g);
+    for (int32_t i = 0; i < shape->leaf_count; i++) floor_read(g, shape->leaves[i]);
+    last = floor_read(g, shape->leaves[index]);
   }
   return last;
 }
@@ -232,12 +262,25 @@ static bool build_one_source(floor_shape *shape, const char *name) {
   return true;
 }
 
+static void mux(floor_shape *shape) {
+  floor_graph *g = shape->graph;
+  shape->source_count = 100;
+  for (int32_t i = 0; i < 100; i++) shape->sources[i] = floor_source(g, 0);
+  int32_t gatherer = shape->inner[0] = floor_computed(g, gather, shape);
+  for (int32_t i = 0; i < 100; i++) floor_computed(g, split, shape);
+  for (int32_t i = 0; i < 100; i++) shape->leaves[i] = floor_computed(g, plus_one, row_context(gatherer + 1 + i));
+  shape->leaf_count = 100;
+  shape->drive = drive_mux;
+}
+
 static bool build(floor_shape *shape, const char *name) {
   floor_graph *g = shape->graph;
   if (!strcmp(name, "cellx-10")) {
     cellx(shape, 10);
   } else if (!strcmp(name, "cellx-1000")) {
     cellx(shape, 1000);
+  } else if (!strcmp(name, "mux")) {
+    mux(shape);
   } else if (!strcmp(name, "build-1000")) {
     shape->drive = drive_build;
   } else if (!strcmp(name, "edge-static") || !strcmp(name, "edge-churn")) {

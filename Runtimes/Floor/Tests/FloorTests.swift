@@ -72,7 +72,7 @@ struct FloorTests {
       ("broad", 50, 100, 5_100), ("triangle", 100, 1_055, 1_111), ("repeated", 100, 3_000, 101),
       ("avoidable", 1_000, 6, 2_005), ("unstable", 100, -2_000, 202),
       ("cellx-10", 1, pack(2, 4, -2, -3), 80), ("cellx-1000", 1, pack(-2, -4, 2, 3), 8_000),
-      ("edge-static", 1_000, 1_496, 1_001), ("edge-churn", 1_000, 3_800, 1_001),
+      ("mux", 20, 19, 2_037), ("edge-static", 1_000, 1_496, 1_001), ("edge-churn", 1_000, 3_800, 1_001),
     ]
     for (name, turns, value, runs) in cases {
       guard let shape = floor_shape_make(name) else {

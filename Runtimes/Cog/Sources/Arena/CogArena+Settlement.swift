@@ -80,21 +80,19 @@ nonisolated extension CogArena {
     while index != 0 {
       let producer = Int(edges[Int(index)].producer)
       let found = flags[producer]
-      if found & RowFlags.unsettled != 0 {
-        if found & RowFlags.running == 0 {
-          frame.pointee.edge = index
-          return producer
+      if found & RowFlags.unsettled == 0 {
+        if state.pointee.changedAt[producer] <= checkedAt {
+          index = edges[Int(index)].nextDependency
+          continue
         }
-        flags[row] ^= RowFlags.marked
+      } else if found & RowFlags.running == 0 {
         frame.pointee.edge = index
-        return nil
+        return producer
       }
-      if state.pointee.changedAt[producer] > checkedAt {
-        flags[row] ^= RowFlags.marked
-        frame.pointee.edge = index
-        return nil
-      }
-      index = edges[Int(index)].nextDependency
+      // The producer is newer, or is running and can not be proved unchanged: CHECK becomes DIRTY.
+      flags[row] ^= RowFlags.marked
+      frame.pointee.edge = index
+      return nil
     }
     flags[row] &= ~RowFlags.check
     interior.pointee.checkedAt[row] = state.pointee.revision
