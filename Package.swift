@@ -134,7 +134,26 @@ let runner: [Target] = [
   tests("RunnerReportTests", "Runner/Tests/Report", ["RunnerReport", "RunnerResults", "RunnerTestSupport"]),
 ]
 
+let cog: [Target] = [
+  library("Cog", "Runtimes/Cog/Sources", settings: port),
+  library("CogTesting", "Runtimes/Cog/Testing", ["Cog"], settings: port),
+  library("CogScenarios", "Runtimes/Cog/Scenarios", ["Cog", "CogTesting"], settings: port),
+  library("GraphModel", "Runtimes/GraphModel/Sources"),
+  tests("GraphModelTests", "Runtimes/GraphModel/Tests", ["GraphModel"]),
+  tests("CogModelTests", "Runtimes/Cog/Tests/Model", ["Cog", "CogTesting", "GraphModel"], settings: port),
+  tests(
+    "CogScenarioTests", "Runtimes/Cog/Tests/Scenarios", ["Cog", "CogScenarios", "CogTesting", "GraphModel"],
+    settings: port),
+  .target(name: "Floor", path: "Runtimes/Floor/Sources", cSettings: c),
+  tests("FloorTests", "Runtimes/Floor/Tests", ["Floor", "GraphModel"]),
+  library("ObservationShapes", "Runtimes/Observation/Shapes", settings: port),
+  tests("ObservationShapesTests", "Runtimes/Observation/ShapesTests", ["ObservationShapes"], settings: port),
+  tool("shapes", "Runner/Shapes", ["CogScenarios", "Floor", "ObservationShapes"]),
+  tests("CogInfrastructureTests", "Runtimes/Cog/Tests/Infrastructure", ["Cog", "CogTesting"], settings: port),
+  tests("CogTests", "Runtimes/Cog/Tests/Behaviour", ["Cog", "CogTesting"], settings: port),
+]
+
 let package = Package(
   name: "storefront-bench",
-  targets: workload + runtimes + verification + runner
+  targets: workload + runtimes + verification + runner + cog
 )

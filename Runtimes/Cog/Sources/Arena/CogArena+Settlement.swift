@@ -1,0 +1,141 @@
+/// The pull half: bringing one row and its stale ancestors up to date, over an explicit stack.
+///
+/// 1. A row that is not marked is current.
+/// 2. A CHECK row settles its recorded producers in read order and stops at the first whose `changedAt` is newer
+///    than its own `checkedAt`: it becomes DIRTY. A recorded producer that is running at that moment can not be
+///    proved unchanged, so it also makes the row DIRTY. If no producer is newer, the row is current as it is.
+/// 3. A DIRTY row runs. It settles what it reads, when it reads it.
+/// 4. Once `nestingBound` computations are on the call stack, a DIRTY row first settles the producers that it
+///    has recorded and not yet looked at, on the explicit stack, so that its own reads find them current.
+///    Producers that are running are passed over.
+///
+/// Rules 2 and 3 mean that a selector which the new run no longer reads is never evaluated. Rule 4 gives that up
+/// below the bound, and in exchange a warm graph of any depth settles within `nestingBound + 1` computations.
+nonisolated extension CogArena {
+  /// From this many nested computations on, rule 4 holds.
+  static var nestingBound: Int { 64 }
+  /// More nested computations than this are refused.
+  static var nestingLimit: Int { 128 }
+
+  /// Settles a row that a read found unsettled. Traps on a cycle.
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  @inline(never)
+  func settleForRead(_ row: Int) {
+    if state.pointee.flags[row] & RowFlags.running != 0 { trapCycle(at: row) }
+    repeat {
+      pull(row)
+      if interior.pointee.frames.count == 0 { finishSettlement() }
+    } while state.pointee.flags[row] & RowFlags.marked != 0
+    if state.pointee.phase == .tornDown { trapTornDown(using: "a state that was being read") }
+  }
+
+  /// After the outermost pull: rows cancelled meanwhile are freed, and turns that equality closures or released
+  /// values have requested run.
+  private func finishSettlement() {
+    if interior.pointee.retiring.count > 0 { freeRetiredRows() }
+    if state.pointee.waitingTurns > 0, state.pointee.phase == .idle, state.pointee.depth == 0 { drainQueue() }
+  }
+
+  /// Settles a marked terminal's producers. Returns whether its body has to run.
+  func settleTerminal(_ row: Int) -> Bool {
+    pull(row)
+    if interior.pointee.retiring.count > 0, interior.pointee.frames.count == 0 { freeRetiredRows() }
+    return state.pointee.flags[row] & RowFlags.dirty != 0
+  }
+
+  private func pull(_ target: Int) {
+    let base = interior.pointee.frames.count
+    push(target)
+    while interior.pointee.frames.count > base {
+      let frame = interior.pointee.frames.base + (interior.pointee.frames.count &- 1)
+      let row = Int(frame.pointee.row)
+      let flags = state.pointee.flags[row]
+      if flags & RowFlags.dirty != 0 {
+        if state.pointee.depth >= Self.nestingBound, let producer = nextUnsettledProducer(frame) {
+          push(producer)
+          continue
+        }
+        if flags & RowFlags.terminal == 0 { run(row) }
+        interior.pointee.frames.count &-= 1
+      } else if flags & RowFlags.check != 0 {
+        if let producer = checkProducers(of: row, frame) { push(producer) }
+      } else {
+        interior.pointee.frames.count &-= 1
+      }
+    }
+  }
+
+  private func push(_ row: Int) {
+    interior.pointee.frames.push(PullFrame(row: Int32(row), edge: interior.pointee.firstDependency[row]))
+  }
+
+  /// Rule 2. Returns a producer that has to settle first; otherwise the row is DIRTY or current afterwards.
+  private func checkProducers(of row: Int, _ frame: UnsafeMutablePointer<PullFrame>) -> Int? {
+    let edges = state.pointee.edges
+    let flags = state.pointee.flags
+    let checkedAt = interior.pointee.checkedAt[row]
+    var index = frame.pointee.edge
+    while index != 0 {
+      let producer = Int(edges[Int(index)].producer)
+      let found = flags[producer]
+      if found & RowFlags.unsettled == 0 {
+        if state.pointee.changedAt[producer] <= checkedAt {
+          index = edges[Int(index)].nextDependency
+          continue
+        }
+      } else if found & RowFlags.running == 0 {
+        frame.pointee.edge = index
+        return producer
+      }
+      // The producer is newer, or is running and can not be proved unchanged: CHECK becomes DIRTY.
+      flags[row] ^= RowFlags.marked
+      frame.pointee.edge = index
+      return nil
+    }
+    flags[row] &= ~RowFlags.check
+    interior.pointee.checkedAt[row] = state.pointee.revision
+    return nil
+  }
+
+  /// Rule 4. Moves the frame past producers that need nothing and returns the first that does.
+  @inline(never)
+  private func nextUnsettledProducer(_ frame: UnsafeMutablePointer<PullFrame>) -> Int? {
+    var index = frame.pointee.edge
+    while index != 0 {
+      let edge = state.pointee.edges[Int(index)]
+      let found = state.pointee.flags[Int(edge.producer)]
+      index = edge.nextDependency
+      if found & RowFlags.marked != 0, found & RowFlags.running == 0 {
+        frame.pointee.edge = index
+        return Int(edge.producer)
+      }
+    }
+    frame.pointee.edge = 0
+    return nil
+  }
+
+  /// Runs a row's selector and stamps the outcome. An equal result keeps `changedAt`.
+  private func run(_ row: Int) {
+    if state.pointee.depth >= Self.nestingLimit { trapTooDeep(row) }
+    state.pointee.depth &+= 1
+    state.pointee.flags[row] = (state.pointee.flags[row] & ~RowFlags.marked) | RowFlags.running
+    let suspended = beginCapture(of: row)
+    let changed = interior.pointee.record[row].compute(self, row)
+    resumeCapture(suspended)
+    state.pointee.flags[row] &= ~RowFlags.running
+    state.pointee.depth &-= 1
+    let revision = state.pointee.revision
+    interior.pointee.checkedAt[row] = revision
+    if changed { state.pointee.changedAt[row] = revision }
+  }
+}
+
+nonisolated extension Unmanaged<CogRecord> {
+  /// Calls the record's compute closure without retaining the record, which the arena keeps alive.
+  @inline(__always)
+  func compute(_ arena: CogArena, _ row: Int) -> Bool {
+    _withUnsafeGuaranteedRef { $0.compute(arena, row) }
+  }
+}

@@ -1,0 +1,73 @@
+/// One declaration's presence in one context: its column of typed cells and, if it is keyed, its key index.
+///
+/// - Cells are handed out in order from chunks that never move.
+/// - `keylessRow` is -1 until the state exists.
+#if !COG_ARENA_COMPACT
+  @usableFromInline
+#endif
+nonisolated final class CogRecord {
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  let descriptor: CogDescriptor
+  /// The descriptor's compute closure, one load nearer to the walk.
+  let compute: CogDescriptor.Compute
+  let keys: UnsafeMutablePointer<KeyMemo>?
+  private let index: AnyObject?
+  var keylessRow: Int32 = -1
+  private var chunks: [UnsafeMutableRawPointer] = []
+  private var nextCell = 0
+
+  init(_ descriptor: CogDescriptor) {
+    self.descriptor = descriptor
+    compute = descriptor.compute
+    index = descriptor.makeKeyIndex?()
+    if index == nil {
+      keys = nil
+    } else {
+      keys = .allocate(capacity: 1)
+      keys?.initialize(to: KeyMemo())
+    }
+  }
+
+  convenience init(terminal: Void) {
+    self.init(
+      CogDescriptor(
+        kind: .terminal, label: CogLabel(name: "reaction", file: #fileID, line: #line),
+        layout: .keyless(Void.self, staged: false), cells: .keyless { (_: Void, _: Void) in false },
+        compute: { _, _ in false }, locate: { _, _, _ in -1 }, makeKeyIndex: nil))
+  }
+
+  deinit {
+    keys?.pointee.deallocate()
+    keys?.deallocate()
+    for chunk in chunks { chunk.deallocate() }
+  }
+
+  /// Only call with the declaration's own key type.
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
+  func keyIndex<Key: Hashable>(of type: Key.Type) -> KeyIndex<Key> {
+    unsafeDowncast(keyIndexObject, to: KeyIndex<Key>.self)
+  }
+
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  var keyIndexObject: AnyObject {
+    guard let index else { fatalError("Cog: internal error: \(descriptor.label.text) has no keys.") }
+    return index
+  }
+
+  /// Takes the next cell: its number and the address of its current value. Amortised O(1).
+  func takeCell() -> (number: Int, address: UnsafeMutableRawPointer) {
+    let layout = descriptor.layout
+    let number = nextCell
+    if number & layout.mask == 0 {
+      chunks.append(.allocate(byteCount: layout.chunkSize, alignment: layout.alignment))
+    }
+    nextCell += 1
+    return (number, chunks[chunks.count - 1] + (number & layout.mask) * layout.valueStride)
+  }
+}

@@ -1,0 +1,31 @@
+/// Counts of what one context holds, for tests of growth and of teardown.
+package struct GraphCensus: Equatable, Sendable {
+  /// States and reactions that exist.
+  package var rows: Int
+  /// Rows that have ever been handed out.
+  package var rowsInUse: Int
+  /// Recorded reads.
+  package var edges: Int
+  /// Recorded reads that the pool has room for without growing.
+  package var edgeCapacity: Int
+  /// Observation boundaries.
+  package var boundaries: Int
+}
+
+extension CogArena {
+  var census: GraphCensus {
+    var rows = 0
+    for row in 0..<interior.pointee.rowCount where state.pointee.flags[row] & RowFlags.live != 0 { rows += 1 }
+    return GraphCensus(
+      rows: rows, rowsInUse: interior.pointee.rowCount, edges: interior.pointee.liveEdges,
+      edgeCapacity: interior.pointee.edgeCapacity, boundaries: interior.pointee.boundaries.count)
+  }
+}
+
+extension Cogs {
+  /// What the context holds now. O(rows).
+  package var census: GraphCensus { arena.census }
+
+  /// Traps if the storage contradicts itself. Debug builds only.
+  package func checkInvariants() { arena.checkInvariants() }
+}

@@ -1,0 +1,44 @@
+/// Boundaries: made on the first user-interface read of a state, pinned for the life of the context.
+nonisolated extension CogArena {
+  /// Records an Observation access to a settled row.
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  func recordAccess(_ row: Int) {
+    if state.pointee.flags[row] & RowFlags.observed == 0 { makeBoundary(row) }
+    interior.pointee.boundaries.base[Int(interior.pointee.boundary[row])]._withUnsafeGuaranteedRef { $0.access() }
+  }
+
+  @inline(never)
+  private func makeBoundary(_ row: Int) {
+    interior.pointee.boundary[row] = Int32(interior.pointee.boundaries.count)
+    interior.pointee.boundaries.push(.passRetained(CogObservationBoundary()))
+    state.pointee.flags[row] |= RowFlags.observed
+  }
+
+  /// Settles the queued boundaries' rows in order of creation and notifies those that changed in this revision.
+  /// O(queued), whatever the number of pinned boundaries.
+  ///
+  /// A boundary that a handler causes to be queued belongs to a later flush.
+  func flushNotices() {
+    let count = interior.pointee.notices.count
+    let boundary = interior.pointee.boundary
+    if count > 1 {
+      var queued = UnsafeMutableBufferPointer(start: interior.pointee.notices.base, count: count)
+      queued.sort {
+        boundary[Int($0)] < boundary[Int($1)]
+      }
+    }
+    for index in 0..<count {
+      let row = Int(interior.pointee.notices.base[index])
+      state.pointee.flags[row] &= ~RowFlags.queued
+      if state.pointee.flags[row] & RowFlags.marked != 0 { settleForRead(row) }
+      if state.pointee.changedAt[row] == state.pointee.revision {
+        let index = Int(interior.pointee.boundary[row])
+        interior.pointee.boundaries.base[index]._withUnsafeGuaranteedRef { $0.notify() }
+      }
+    }
+    interior.pointee.notices.removeFirst(count)
+    state.pointee.queuedRows -= count
+  }
+}
