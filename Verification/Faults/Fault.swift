@@ -30,6 +30,9 @@ nonisolated package enum Fault: String, CaseIterable, Sendable {
   case closeForgotten = "a closed product stays on the detail screen"
   case recommendationsReversed = "recommendations come in the wrong order"
   case reviewsWrong = "the detail counts a review too many"
+  case ratingWrong = "the detail shows another rating"
+  case pointsWrong = "the account screen shows other loyalty points"
+  case requestSwapped = "one request of many is for another product"
   case handleTakesOther = "a superseded refresh reports success"
   case equalQueryAsks = "a query that normalises to the same text asks again"
   case filterForgotten = "the filter panel forgets the stock filter"
@@ -47,17 +50,18 @@ nonisolated extension Fault {
   /// The phase in which the fixed trace catches the fault; nil for the faults that only random sessions reach.
   package var phase: SessionPhase? {
     switch self {
-    case .accountRendersTwice, .duplicateRequest, .prefetchTooWide, .prefetchTooNarrow,
+    case .pointsWrong, .accountRendersTwice, .duplicateRequest, .prefetchTooWide, .prefetchTooNarrow,
       .decisionNeverReached:
       .rootData
-    case .badgeWrong, .signInForgotten: .initialRowData
+    case .badgeWrong, .signInForgotten, .requestSwapped: .initialRowData
     case .windowOffByOne, .scrollAsksAgain: .scroll
     case .staleResultAccepted, .staleSuggestionsShown, .suggestionsOffByOne, .equalQueryAsks: .search
     case .multiWriteSplit, .equalWriteRenders, .tieBreakWrong, .filterForgotten: .filters
     case .invalidationSkipped, .quoteSkipped, .promotionTooLarge, .cartReversed, .shippingForgotten,
       .readinessWrong:
       .cart
-    case .variantIgnored, .closeForgotten, .recommendationsReversed, .reviewsWrong, .peekSeesListPrice, .requestLeaked:
+    case .variantIgnored, .closeForgotten, .recommendationsReversed, .reviewsWrong, .ratingWrong, .peekSeesListPrice,
+      .requestLeaked:
       .detail
     case .centLost: .checkout
     case .undemandedRequest, .burstRendersEarly, .burstIgnored: .burst

@@ -76,6 +76,9 @@ extension FaultyStorefront {
       switch (fault, ticket.request) {
       case (.duplicateRequest, .inventory(victim, generation: 0)): bitten.insert(openUnknown(ticket.request))
       case (.prefetchTooWide, .offer(victim)): bitten.insert(openUnknown(.offer(ProductID(1))))
+      case (.requestSwapped, .offer(victim)):
+        service.conclude(ticket, .refused)
+        bitten.insert(openUnknown(.offer(ProductID(1))))
       case (.prefetchTooNarrow, .offer(victim)), (.quoteSkipped, .taxQuote): service.conclude(ticket, .refused)
       default: break
       }

@@ -5,7 +5,8 @@ extension FaultyStorefront {
   /// Leaves what the base deposited in the outer sink, broken.
   func pass(on deposit: ScreenDeposit) {
     switch deposit {
-    case .account(let screen):
+    case .account(let plain):
+      let screen = broken(plain)
       outer.deposit(screen)
       if fault == .accountRendersTwice { outer.deposit(screen) }
     case .browse(let screen):
@@ -18,6 +19,14 @@ extension FaultyStorefront {
       if fault == .closeForgotten, screen.product == nil, outer.detail != nil { return }
       outer.deposit(broken(screen))
     }
+  }
+
+  private func broken(_ screen: AccountScreen) -> AccountScreen {
+    guard fault == .pointsWrong else { return screen }
+    let (account, shopper) = (screen.account, screen.account.shopper)
+    let other = Shopper(
+      id: shopper.id, tier: shopper.tier, taste: shopper.taste, loyaltyPoints: shopper.loyaltyPoints + 1)
+    return AccountScreen(account: Account(id: account.id, name: account.name, shopper: other))
   }
 
   private func broken(_ screen: BrowseScreen) -> BrowseScreen {
@@ -66,8 +75,10 @@ extension FaultyStorefront {
   private func broken(_ screen: DetailScreen) -> DetailScreen {
     guard let product = screen.product else { return screen }
     var detail = screen.detail
-    if fault == .reviewsWrong, let old = detail {
-      detail = ProductDetail(product: old.product, text: old.text, reviews: old.reviews + 1, rating: old.rating)
+    if let old = detail {
+      detail = ProductDetail(
+        product: old.product, text: old.text, reviews: old.reviews + (fault == .reviewsWrong ? 1 : 0),
+        rating: old.rating + (fault == .ratingWrong ? 1 : 0))
     }
     let recommendations = screen.recommendations
     return DetailScreen(

@@ -25,7 +25,8 @@ package final class ModelStorefront: VerbPort {
     self.service = service
     self.sink = sink
     self.grace = grace
-    world = StorefrontWorld(fixtures: service.fixtures, holds: holds, window: window, releases: true)
+    world = StorefrontWorld(
+      fixtures: service.fixtures, holds: holds, window: window, semantics: Self.descriptor.semantics)
   }
 
   nonisolated deinit {}

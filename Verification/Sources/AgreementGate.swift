@@ -20,7 +20,7 @@ public enum AgreementGate {
         phase: "none", name: "profile", expected: "\(first.profile)",
         actuals: [.init(runtime: different.runtime.slug, value: "\(different.profile)")])
     }
-    return traceDifference(records) ?? sessionDifference(records)
+    return traceDifference(records) ?? missingClaim(records) ?? sessionDifference(records)
   }
 
   private static func traceDifference(_ records: [AgreementRecord]) -> AgreementDifference? {
@@ -41,6 +41,33 @@ public enum AgreementGate {
     }
     if longest == 0 || records.contains(where: { $0.failure != nil }) {
       return ended(records.filter { $0.failure != nil || $0.checkpoints.isEmpty }, before: nil)
+    }
+    return nil
+  }
+
+  /// A record that holds less, or more, than every claim of the trace for its profile and semantics: what was not looked at
+  /// is not agreed.
+  private static func missingClaim(_ records: [AgreementRecord]) -> AgreementDifference? {
+    guard let first = records.first else { return nil }
+    let fixtures = StorefrontFixtures(profile: first.profile)
+    var claims: [PortSemantics: [String]] = [:]
+    for record in records {
+      let semantics = record.runtime.semantics
+      let wanted =
+        claims[semantics]
+        ?? SessionScript.trace(fixtures: fixtures, semantics: semantics).claims.map { "\($0.phase) / \($0.name)" }
+      claims[semantics] = wanted
+      let found = record.checkpoints.map { "\($0.phase) / \($0.name)" }
+      guard found != wanted else { continue }
+      let position =
+        zip(wanted, found).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+        ?? min(wanted.count, found.count)
+      return AgreementDifference(
+        phase: "the trace", name: "claim \(position + 1) of \(wanted.count)",
+        expected: wanted.indices.contains(position) ? wanted[position] : "the end",
+        actuals: [
+          .init(runtime: record.runtime.slug, value: found.indices.contains(position) ? found[position] : "the end")
+        ])
     }
     return nil
   }

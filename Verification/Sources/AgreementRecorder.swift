@@ -36,7 +36,7 @@ public enum AgreementRecorder {
       if let last = checkpoints.last, !last.holds {
         return RandomSessionSummary(
           seed: seed, count: number, steps: steps, digest: digest.text,
-          failure: await shrunk(session, last, port, fixtures, patience))
+          failure: await shrunk(session, last, port, fixtures, patience, progress))
       }
       progress(Double(number + 2) / Double(count + 1))
     }
@@ -62,14 +62,18 @@ public enum AgreementRecorder {
     return player
   }
 
+  /// Shrinks for at most a minute, with little patience for a candidate in which nothing happens.
   private static func shrunk<Port: StorefrontRuntime>(
     _ session: RandomSession, _ checkpoint: Checkpoint, _ port: Port.Type, _ fixtures: StorefrontFixtures,
-    _ patience: Duration
+    _ patience: Duration, _ progress: (Double) -> Void
   ) async -> RandomSessionFailure {
     var last = checkpoint
+    let end = ContinuousClock.now + .seconds(60)
     let shortest = await SessionShrinker.shrink(session.actions) { candidate in
+      progress(1)
+      guard ContinuousClock.now < end else { return false }
       let checkpoints = await play(
-        RandomSession(seed: session.seed, actions: candidate), port, fixtures, patience: patience)
+        RandomSession(seed: session.seed, actions: candidate), port, fixtures, patience: min(patience, .seconds(1)))
       guard let failed = checkpoints.last, !failed.holds else { return false }
       last = failed
       return true

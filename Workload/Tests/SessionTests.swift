@@ -15,8 +15,8 @@ import Testing
     var world = script.world
     #expect(world.outstanding.isEmpty)
     #expect(world.visible().count == profile.window)
-    #expect(script.checkpointCount >= 40)
-    #expect(script.withoutCheckpoints.checkpointCount == 0)
+    #expect(script.claims.count >= 40)
+    #expect(script.withoutCheckpoints.claims.isEmpty)
     #expect(script.withoutCheckpoints.final == script.final)
   }
 
@@ -96,5 +96,20 @@ import Testing
     let control = ComputeControl(fixtures: StorefrontFixtures(profile: .smoke))
     #expect(control.run() == control.run())
     #expect(control.run() != ComputeControl(fixtures: StorefrontFixtures(profile: .smoke, seed: 2)).run())
+  }
+
+  @Test func aLateAnswerCountsOnlyWhereThePortSaysSo() {
+    for refuses in [true, false] {
+      var semantics = Self.semantics
+      semantics.refusesStaleResults = refuses
+      var world = StorefrontWorld(
+        fixtures: StorefrontFixtures(profile: .smoke), holds: .all, window: RowWindow(start: 0, count: 12),
+        semantics: semantics)
+      world.refresh(.catalog)
+      let late = world.outstanding.firstIndex(of: .catalog)!
+      #expect(world.release(at: late).decision == (refuses ? .refused : .accepted))
+      #expect(world.flattened().isEmpty == refuses)
+      #expect(world.refreshOutcomes == [nil])
+    }
   }
 }

@@ -8,7 +8,7 @@ public enum ChildProcess {
   /// The same once its output has ended and only its end is missing.
   private static let endingTick = 0.002
   /// How often a program that is still open for writing is tried.
-  private static let mostAttempts = 50
+  private static let mostAttempts = 300
 
   /// Runs the command. Whatever the ending, no process of the group is left and nothing is left to be reaped.
   ///
@@ -49,7 +49,7 @@ public enum ChildProcess {
       voluntarySwitches: usage.ru_nvcsw)
   }
 
-  /// Starts the program. A program whose file is open for writing is tried again for half a second: a fork of another thread
+  /// Starts the program. A program whose file is open for writing is tried again for three seconds: a fork of another thread
   /// can hold the descriptor of a file just written until its own exec.
   private static func startedChild(of command: ChildCommand) throws(PlatformError) -> (ChildStreams, pid_t) {
     var attempt = 1

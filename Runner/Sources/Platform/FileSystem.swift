@@ -4,7 +4,11 @@ import Glibc
 public enum FileSystem {
   /// The bytes of a file of at most `limit` bytes.
   public static func read(_ path: String, limit: Int) throws(PlatformError) -> [UInt8] {
-    let file = try FileDescriptor.open(path, O_RDONLY)
+    let file = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
+    var status = stat()
+    guard fstat(file.number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw PlatformError(operation: "read as a regular file", path: path, code: EINVAL)
+    }
     return try file.readAll(limit: limit, path: path)
   }
 

@@ -29,6 +29,12 @@ public struct JemallocLibrary: Equatable, Sendable {
           reason: "\(variable) names \(override.quotedForPeople), which is no file; "
             + "correct it, or unset it to search the usual folders")
       }
+      guard !override.contains(where: { $0 == " " || $0 == ":" }) else {
+        return .missing(
+          reason:
+            "\(variable) names \(override.quotedForPeople), but a library is preloaded through LD_PRELOAD, which ends a "
+            + "path at spaces and colons; link the library to a path without them")
+      }
       return .found(JemallocLibrary(path: override, version: version(in: override)))
     }
     for folder in usualFolders {
@@ -37,7 +43,7 @@ public struct JemallocLibrary: Equatable, Sendable {
     }
     return .missing(
       reason: "libjemalloc.so.2 is not in the usual library folders; "
-        + "install it (Debian: apt-get install libjemalloc2) or set \(variable) to its path")
+        + "install it (Debian: apt-get install libjemalloc-dev) or set \(variable) to its path")
   }
 
   /// Finds the text of the form `5.3.0-0-g<40 hexadecimal digits>` that jemalloc builds carry; gives the part before `-`.

@@ -1,4 +1,5 @@
 import RunnerPlatform
+import RunnerResults
 import RunnerSchedule
 import RunnerWire
 
@@ -11,6 +12,13 @@ extension RunEntry {
       let job = entry.job
       guard known.contains(job), seen.insert(job).inserted else {
         throw refusal(path, "expected each job of the plan at most once, found \(job)")
+      }
+      let reading = entry.reading
+      guard reading.seconds >= 0, reading.seconds.isFinite, reading.iterations ?? 1 >= 1 else {
+        throw refusal(
+          path,
+          "expected seconds of zero or more and at least one iteration, found \(reading.seconds) and "
+            + "\(reading.iterations.map(String.init) ?? "none") for \(job)")
       }
       let request = WorkerRequest(
         mode: job.pass == .time ? .time : .count, profile: plan.profile, cut: job.group, seed: plan.schedule.seed)

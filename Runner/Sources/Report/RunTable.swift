@@ -116,8 +116,9 @@ public struct RunTable {
     for metric in Metric.allCases {
       guard let measurement = metrics[metric] else { continue }
       if !measurement.note.isEmpty && !notes.contains(measurement.note) { notes.append(measurement.note) }
-      if metric == .allocations && measurement.low != measurement.high {
-        notes.append("allocations \(DisplayUnit.count(measurement.low))..\(DisplayUnit.count(measurement.high))")
+      if Metric.ofAllocations.contains(metric) && measurement.low != measurement.high {
+        notes.append(
+          "\(metric.rawValue) \(DisplayUnit.count(measurement.low))..\(DisplayUnit.count(measurement.high))")
       }
     }
     return notes.joined(separator: "; ")

@@ -1,3 +1,4 @@
+import Foundation
 import StorefrontWorkload
 import Testing
 
@@ -57,7 +58,11 @@ struct ArgumentTests {
   }
 
   @Test func theResumeCommandIsTheCommandLineWithResumeOnce() {
-    #expect(RunVerb.resumeCommand(["run", "--results", "a b"]).hasSuffix(" run --results 'a b' --resume"))
+    let here = FileManager.default.currentDirectoryPath
+    #expect(
+      RunVerb.resumeCommand(["run", "--results", "a b"]).hasSuffix(" run --results '\(here)/a b' --resume"))
+    #expect(RunVerb.resumeCommand(["run", "--results=/x", "--workers=w"]).contains(" --results=/x "))
+    #expect(RunVerb.resumeCommand(["run", "--workers=w"]).hasSuffix(" run --workers=\(here)/w --resume"))
     #expect(RunVerb.resumeCommand(["run", "--resume"]).hasSuffix(" run --resume"))
   }
 

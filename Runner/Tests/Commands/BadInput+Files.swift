@@ -50,6 +50,10 @@ extension BadInput {
       text: "{\"schema\":1,\"schema\":1}"),
     show(
       "JSON with something behind it", message: "expected the end of the file, found \"x\"", text: "{\"schema\":1}x"),
+    BadInput(
+      "a pipe in place of a results file", message: "cannot read as a regular file",
+      prepare: { try $0.makePipe(name + ".json") }
+    ) { ["results", "list", "--results", $0.results] },
     BadInput("a damaged file in the list", message: "refused \"", prepare: { try $0.put("{", as: name + ".json") }) {
       ["results", "list", "--results", $0.results]
     },

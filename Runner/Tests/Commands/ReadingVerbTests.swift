@@ -44,10 +44,10 @@ struct ReadingVerbTests {
     let outcome = try Bench.run(["verify", "--profile", "smoke", "--workers", stage.workers])
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(
-      outcome.output.hasPrefix("agreement passed: observation-naive; 2 checkpoints, 5 random sessions from seed 1"))
+      outcome.output.hasPrefix("agreement passed: observation-naive; 72 checkpoints, 5 random sessions from seed 1"))
     let json = try Bench.run(["verify", "--profile", "smoke", "--workers", stage.workers, "--json"])
     let object = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
-    #expect(object["checkpoints"] as? Int == 2)
+    #expect(object["checkpoints"] as? Int == 72)
   }
 
   @Test func storedRunsAreListedAndShown() throws {

@@ -83,7 +83,9 @@ struct ResumeTests {
     let (stage, _) = try interrupted()
     let path = stage.results + "/" + (try #require(try stage.journals().first))
     let text = try #require(FileSystem.text(path))
+    let seconds = try #require(text.firstMatch(of: /"seconds":[0-9.e-]+/)).output
     for (from, to) in [
+      (String(seconds), "\"seconds\":-1e300"), ("\"iterations\":7", "\"iterations\":-5"),
       ("\"wall\":[0.002", "\"wall\":[-2"), ("\"cut\":\"cold\"", "\"cut\":\"x\""), ("\"point\":2", "\"point\":99"),
     ] {
       #expect(text.contains(from))

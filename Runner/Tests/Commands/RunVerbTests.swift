@@ -27,7 +27,7 @@ struct RunVerbTests {
     #expect(try measurement(record, .allocations).median == 10)
     #expect(try measurement(record, .peakBytes).median == 512)
     #expect(try measurement(record, .observerRuns).median == 2)
-    #expect(record.agreement.checkpoints == 2 && record.agreement.sessions == 5)
+    #expect(record.agreement.checkpoints == 72 && record.agreement.sessions == 5)
     #expect(record.witnesses.count == 6 && record.witnesses.allSatisfy(\.ok))
     #expect(record.jobs.count == 6)
     #expect(record.jobs.filter { $0.pass == "time" }.allSatisfy { $0.iterations == 7 })

@@ -30,8 +30,18 @@ struct FileTests {
   }
 
   @Test func aFileAboveItsLimitIsRefused() throws {
-    #expect(throws: PlatformError(operation: "read", path: "/dev/zero", code: 27)) {
-      try FileSystem.read("/dev/zero", limit: 1000)
+    let scratch = try Scratch()
+    let path = scratch.path + "/large"
+    try AtomicFile.write([UInt8](repeating: 0, count: 1001), to: path)
+    #expect(throws: PlatformError(operation: "read", path: path, code: 27)) {
+      try FileSystem.read(path, limit: 1000)
+    }
+  }
+
+  @Test(arguments: ["/dev/zero", "/tmp", "/dev/null"])
+  func whatIsNoRegularFileIsRefused(path: String) {
+    #expect(throws: PlatformError(operation: "read as a regular file", path: path, code: 22)) {
+      try FileSystem.read(path, limit: 1000)
     }
   }
 

@@ -85,18 +85,22 @@ public struct FakeWorker {
   ].map { Witness(counter: "\($0)/plain", expected: 100, actual: 100) }
 
   private static func record(
-    profile: StorefrontProfile, sessions: Int, seed: UInt64, actual: String = "42"
+    profile: StorefrontProfile, sessions: Int, seed: UInt64, actual: String? = nil
   ) -> AgreementRecord {
     let semantics = PortSemantics(
       browseRunsPerContentChange: 1, browseRunsPerEqualWrite: 0, browseRunsPerUndemandedInvalidation: 0,
       accountRunsThroughSignIn: 2, undemandedRequestStarts: 0, releasesUnobservedValues: true,
       refusesStaleResults: true, hasRefreshHandles: true)
+    let claims = SessionScript.trace(fixtures: StorefrontFixtures(profile: profile), semantics: semantics).claims
+    let checkpoints = claims.map { claim in
+      let isTotal = claim.phase == "cart" && claim.name == "order total"
+      return Checkpoint(
+        phase: claim.phase, name: claim.name, expected: claim.expected,
+        actual: isTotal ? actual ?? claim.actual : claim.actual, isShared: claim.isShared)
+    }
     return AgreementRecord(
       runtime: RuntimeDescriptor(slug: runtime, title: "Fake", semantics: semantics), profile: profile,
-      checkpoints: [
-        Checkpoint(phase: "bootstrap", name: "rows visible", expected: "0", actual: "0", isShared: true),
-        Checkpoint(phase: "cart", name: "order total", expected: "42", actual: actual, isShared: true),
-      ], phases: [], failure: nil,
+      checkpoints: checkpoints, phases: [], failure: nil,
       sessions: RandomSessionSummary(seed: seed, count: sessions, steps: 9, digest: "00", failure: nil))
   }
 }

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import RunnerPlatform
 public import RunnerResults
 
@@ -42,6 +43,13 @@ public struct Stage {
 
   /// Temporary files in the results folder.
   public func leftovers() throws -> [String] { try FileSystem.names(in: results).filter { $0.hasPrefix(".tmp-") } }
+
+  /// Makes a pipe in the results folder, which nobody writes.
+  public func makePipe(_ name: String) throws {
+    guard mkfifo("\(results)/\(name)", 0o644) == 0 else {
+      throw PlatformError(operation: "make the pipe", path: name, code: errno)
+    }
+  }
 
   /// Writes a file into the results folder.
   public func put(_ text: String, as name: String) throws {

@@ -22,6 +22,15 @@ public struct Shopper: Hashable, Sendable {
   public let taste: FeatureVector
   /// Points the loyalty policy burns.
   public let loyaltyPoints: Int
+
+  /// A shopper known by number.
+  public init(id: Int, tier: MembershipTier, taste: FeatureVector, loyaltyPoints: Int) {
+    self.id = id
+    self.tier = tier
+    self.taste = taste
+    self.loyaltyPoints = loyaltyPoints
+  }
+
   /// Nobody signed in.
   public static let guest = Shopper(id: 0, tier: .guest, taste: .zero, loyaltyPoints: 0)
 }
@@ -34,6 +43,14 @@ public struct Account: Hashable, Sendable {
   public let name: String
   /// Who signs in when the answer is accepted.
   public let shopper: Shopper
+
+  /// An account of `shopper`.
+  public init(id: Int, name: String, shopper: Shopper) {
+    self.id = id
+    self.name = name
+    self.shopper = shopper
+  }
+
   /// Stands before the first answer.
   public static let signedOut = Account(id: 0, name: "", shopper: .guest)
 }

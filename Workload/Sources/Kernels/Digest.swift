@@ -43,31 +43,3 @@ public struct Digest: Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
-
-extension Availability {
-  func mix(into digest: inout Digest) {
-    switch self {
-    case .unknown: digest.add(0)
-    case .soldOut(let restockable): digest.add(restockable ? 2 : 1)
-    case .low(let units): digest.add(100 + units)
-    case .inStock(let units): digest.add(1_000 + units)
-    }
-  }
-}
-
-extension BrowseScreen {
-  /// A checksum of everything shown.
-  public var digest: Digest {
-    var digest = Digest()
-    digest.add(total)
-    digest.add(sections)
-    for row in rows {
-      digest.add(row.product.raw)
-      digest.add(row.name)
-      digest.add(row.price)
-      row.availability.mix(into: &digest)
-      digest.add(row.badges.rawValue)
-    }
-    return digest
-  }
-}

@@ -25,7 +25,8 @@ public struct PortSemantics: Codable, Hashable, Sendable {
   public var browseRunsPerUndemandedInvalidation: Int
   /// Account runs from the start to the accepted account.
   public var accountRunsThroughSignIn: Int
-  /// Requests started for products that nothing demands, by a burst over them.
+  /// Requests started for products that nothing demands, by a burst over them. The shadow model starts none, so a port that
+  /// declares another number than 0 is caught by the trace.
   public var undemandedRequestStarts: Int
   /// Whether values that nothing demands are gone after the grace period, so that new demand asks again.
   public var releasesUnobservedValues: Bool

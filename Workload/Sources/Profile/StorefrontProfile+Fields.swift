@@ -41,7 +41,7 @@ public struct ProfileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     let reason = bound.map { " (\($0))" } ?? ""
     return "\(field): expected \(allowed.lowerBound) to \(allowed.upperBound)\(reason), found \(found); "
-      + "give a \(field) in that range\(bound == nil ? "" : ", or change the size that bounds it")"
+      + "choose \(field) in that range\(bound == nil ? "" : ", or change the size that bounds it")"
   }
 }
 

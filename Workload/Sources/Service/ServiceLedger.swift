@@ -11,8 +11,8 @@ struct ServiceLedger {
     case concluded(PublishDecision)
   }
 
-  private(set) var starts: [ServiceRequest: Int] = [:]
-  private(set) var startCount = 0
+  /// Every start so far, oldest first.
+  private(set) var started: [ServiceRequest] = []
   private(set) var suspendedCount = 0
   private(set) var activity = 0
   private var states: [State] = []
@@ -24,9 +24,8 @@ struct ServiceLedger {
 
   mutating func schedule(_ request: ServiceRequest) -> ServiceTicket {
     activity += 1
-    startCount += 1
-    starts[request, default: 0] += 1
-    let ticket = ServiceTicket(request: request, serial: startCount)
+    started.append(request)
+    let ticket = ServiceTicket(request: request, serial: started.count)
     states.append(.scheduled)
     live[ticket.serial] = ticket
     waiting[request, default: []].append(ticket)

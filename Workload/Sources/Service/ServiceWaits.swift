@@ -55,9 +55,18 @@ struct Multiset: Hashable, CustomStringConvertible {
     return rest
   }
 
+  /// The number of names, at most twenty of them, and a digest over all of them.
+  var summary: String {
+    var digest = Digest()
+    for name in names { digest.add(name) }
+    return "\(count): \(self), \(digest.text)"
+  }
+
+  private var names: [String] { counts.map { $0.value == 1 ? "\($0.key)" : "\($0.key)×\($0.value)" }.sorted() }
+
   /// At most twenty names, sorted, and how many more there are.
   var description: String {
-    let names = counts.map { $0.value == 1 ? "\($0.key)" : "\($0.key)×\($0.value)" }.sorted()
+    let names = names
     let shown = names.prefix(20).joined(separator: ", ")
     return "[" + shown + (names.count > 20 ? ", … \(names.count - 20) more" : "") + "]"
   }

@@ -83,13 +83,13 @@ public final class StorefrontService {
   public var activity: Int { ledger.activity }
 
   /// Starts so far, of all names.
-  public var startCount: Int { ledger.startCount }
+  public var startCount: Int { ledger.started.count }
 
-  /// How often `request` was started.
-  public func starts(of request: ServiceRequest) -> Int { ledger.starts[request] ?? 0 }
+  /// The name of every start so far, oldest first.
+  public var started: [ServiceRequest] { ledger.started }
 
-  /// Every name started so far, with how often.
-  public var starts: [ServiceRequest: Int] { ledger.starts }
+  /// How often `request` was started. O(starts).
+  public func starts(of request: ServiceRequest) -> Int { ledger.started.count { $0 == request } }
 
   /// Waits until as many starts as `wanted` names are suspended.
   ///

@@ -1,4 +1,5 @@
-/// One side of a claim. Equal values print equally; unequal screens print where they part.
+/// One side of a claim. A checkpoint compares texts, so every text ends in a digest over all fields: equal values print
+/// equally, unequal ones differently. Beside another browse screen or list the text also says where they part.
 enum CheckValue: Hashable, Sendable {
   case number(Int)
   case flag(Bool)
@@ -26,12 +27,10 @@ enum CheckValue: Hashable, Sendable {
     case .flag(let flag): "\(flag)"
     case .text(let text): text
     case .ids(let ids): Self.text(ids, beside: ids)
-    case .requests(let requests): "\(Multiset(requests))"
-    case .account(let screen): screen.map { "\($0.account.id) \($0.account.name)" } ?? "no screen"
+    case .requests(let requests): Multiset(requests).summary
+    case .account(let screen): screen?.text ?? "no screen"
     case .browse(let screen): screen.map { "\($0.rows.count) of \($0.total) rows, \($0.digest.text)" } ?? "no screen"
-    case .search(let screen):
-      screen.map { "'\($0.query)' matches \($0.matches), suggests \($0.suggestions.joined(separator: " "))" }
-        ?? "no screen"
+    case .search(let screen): screen?.text ?? "no screen"
     case .cart(let screen): screen?.text ?? "no screen"
     case .detail(let screen): screen?.text ?? "no screen"
     }
@@ -65,12 +64,22 @@ extension ProductRow {
   fileprivate var text: String { "\(product) at \(price), \(availability), badges \(badges.rawValue)" }
 }
 
+extension AccountScreen {
+  fileprivate var text: String { "\(account.id) \(account.name), \(account.shopper.tier), \(digest.text)" }
+}
+
+extension SearchScreen {
+  fileprivate var text: String {
+    "'\(query)' matches \(matches), suggests \(suggestions.joined(separator: " ")), \(digest.text)"
+  }
+}
+
 extension CartScreen {
   fileprivate var text: String {
     let lines = lines.map { "\($0.quantity)×\($0.product)/\($0.variant)@\($0.unitPrice)" }.joined(separator: " ")
     let blockers = readiness.blockers.map { "\($0)" }.joined(separator: " ")
     return "[\(lines)] subtotal \(subtotal), plan \(plan.applied.map(\.raw)) -\(plan.discount), "
-      + "shipping \(total.shipping), tax \(total.tax), total \(total.total), blockers [\(blockers)]"
+      + "shipping \(total.shipping), tax \(total.tax), total \(total.total), blockers [\(blockers)], \(digest.text)"
   }
 }
 
@@ -78,6 +87,7 @@ extension DetailScreen {
   fileprivate var text: String {
     guard let product else { return "closed" }
     let reviews = detail.map { "\($0.reviews) reviews" } ?? "no detail"
-    return "\(product) at \(price), \(availability), \(reviews), recommends \(recommendations.map(\.raw))"
+    return
+      "\(product) at \(price), \(availability), \(reviews), recommends \(recommendations.map(\.raw)), \(digest.text)"
   }
 }

@@ -43,21 +43,21 @@ public struct RandomSession: Sendable {
       fixtures: fixtures, semantics: semantics, holds: holds,
       window: RowWindow(start: 0, count: fixtures.profile.window))
     writer.begin("start")
-    writer.claimEverything("start", refreshes: semantics.hasRefreshHandles)
+    writer.claimEverything("start")
     for (position, action) in actions.enumerated() {
       writer.begin("step \(position + 1) \(action)")
       writer.write(action)
-      writer.claimEverything("\(action)", refreshes: semantics.hasRefreshHandles)
+      writer.claimEverything("\(action)")
     }
     writer.begin("end")
     writer.drain()
-    writer.claimEverything("end", refreshes: semantics.hasRefreshHandles)
+    writer.claimEverything("end")
     return writer.script
   }
 }
 
 extension ScriptWriter {
-  fileprivate mutating func claimEverything(_ name: String, refreshes: Bool) {
+  fileprivate mutating func claimEverything(_ name: String) {
     claim("requests after \(name)", .outstanding, .requests(world.outstanding))
     claim("account after \(name)", .accountScreen, .account(world.accountScreen()))
     claim("browse after \(name)", .browseScreen, .browse(world.browseScreen()))
@@ -67,9 +67,8 @@ extension ScriptWriter {
       claim("plan after \(name)", .peekedPlan, .text(world.promotionPlan().text))
     }
     if world.holds.contains(.detail) { claim("detail after \(name)", .detailScreen, .detail(world.detailScreen())) }
-    guard refreshes else { return }
-    for (number, outcome) in world.refreshOutcomes.enumerated().suffix(3) {
-      declared("refresh \(number) after \(name)", .refreshOutcome(number), .text(outcome?.rawValue ?? "under way"))
+    for number in world.refreshOutcomes.indices.suffix(3) {
+      declared("refresh \(number) after \(name)", .refreshOutcome(number), .text(outcomeText(number)))
     }
   }
 

@@ -12,8 +12,7 @@ struct ScriptWriter {
     self.fixtures = fixtures
     self.semantics = semantics
     initialWindow = window
-    world = StorefrontWorld(
-      fixtures: fixtures, holds: holds, window: window, releases: semantics.releasesUnobservedValues)
+    world = StorefrontWorld(fixtures: fixtures, holds: holds, window: window, semantics: semantics)
   }
 
   var script: SessionScript {
@@ -70,6 +69,12 @@ struct ScriptWriter {
   /// A claim whose expectation comes from the declared semantics.
   mutating func declared(_ name: String, _ probe: SessionProbe, _ expected: CheckValue) {
     add(.check(SessionCheck(name: name, probe: probe, expected: expected, isShared: false)))
+  }
+
+  /// What the handle of a refresh must say.
+  func outcomeText(_ refresh: Int) -> String {
+    guard semantics.hasRefreshHandles else { return "no handle" }
+    return world.refreshOutcomes[refresh]?.rawValue ?? "under way"
   }
 
   mutating func claimIDs(_ name: String) { claim(name, .visibleIDs, .ids(world.visible())) }

@@ -42,7 +42,6 @@ public final class SessionPlayer<Port: StorefrontRuntime> {
   private struct Mark {
     var runs = ObserverRuns()
     var startCount = 0
-    var starts: [ServiceRequest: Int] = [:]
     var refusals = 0
   }
 
@@ -117,7 +116,7 @@ public final class SessionPlayer<Port: StorefrontRuntime> {
       clock.advance(by: clock.grace + 1)
       await port.releasesSettled()
     case .mark:
-      mark = Mark(runs: sink.runs, startCount: service.startCount, starts: service.starts, refusals: refusals)
+      mark = Mark(runs: sink.runs, startCount: service.startCount, refusals: refusals)
     case .check(let check): look(check)
     }
   }
@@ -160,8 +159,9 @@ public final class SessionPlayer<Port: StorefrontRuntime> {
     case .detailScreen: .detail(sink.detail)
     case .outstanding: .requests(service.outstanding.map(\.request))
     case .starts: .number(service.startCount - mark.startCount)
-    case .startsFor(let products): .number(startsSinceMark { $0.product.map(products.contains) == true })
-    case .repeatedInventory: .number(service.starts.count { $0.key.isInventory && $0.value > 1 })
+    case .startsFor(let products):
+      .number(service.started.dropFirst(mark.startCount).count { $0.product.map(products.contains) == true })
+    case .repeatedInventory: .number(repeatedInventory)
     case .refusals: .number(refusals - mark.refusals)
     case .visited: .number(visited.count)
     case .lineCount: .number(sink.cart?.lines.count ?? -1)
@@ -172,12 +172,18 @@ public final class SessionPlayer<Port: StorefrontRuntime> {
     case .peekedPrice(let product): .number(port?.peekEffectivePrice(product) ?? -1)
     case .peekedPlan: .text(port?.peekPromotionPlan().text ?? "no port")
     case .refreshOutcome(let number):
-      .text(handles.indices.contains(number) ? handles[number]?.outcome?.rawValue ?? "under way" : "never issued")
+      .text(handles.indices.contains(number) ? Self.text(handles[number]) : "never issued")
     }
   }
 
-  private func startsSinceMark(_ isWanted: (ServiceRequest) -> Bool) -> Int {
-    service.starts.reduce(0) { isWanted($1.key) ? $0 + $1.value - (mark.starts[$1.key] ?? 0) : $0 }
+  private static func text(_ handle: RefreshHandle?) -> String {
+    guard let handle else { return "no handle" }
+    return handle.outcome?.rawValue ?? "under way"
+  }
+
+  private var repeatedInventory: Int {
+    let inventory = service.started.filter(\.isInventory)
+    return inventory.count - Set(inventory).count
   }
 
   /// What stands now, to compare with `SessionScript.final` after the timer has stopped.

@@ -38,9 +38,16 @@ public struct SessionScript: Sendable {
   /// Issues `verb` to the shadow model alone: for work that was done outside a script.
   public mutating func replay(_ verb: SessionVerb) { world.apply(verb) }
 
-  /// The number of claims.
-  public var checkpointCount: Int {
-    phases.reduce(0) { $0 + $1.steps.count { if case .check = $0 { true } else { false } } }
+  /// Every claim in order, as a port that agrees meets it.
+  public var claims: [Checkpoint] {
+    phases.flatMap { phase in
+      phase.steps.compactMap { step in
+        guard case .check(let check) = step else { return nil }
+        let expected = check.expected.text(beside: check.expected)
+        return Checkpoint(
+          phase: phase.name, name: check.name, expected: expected, actual: expected, isShared: check.isShared)
+      }
+    }
   }
 }
 

@@ -3,7 +3,8 @@
 public struct SteadyInteractions: Sendable {
   private let products: [ProductID]
   private let variants: Int
-  /// The ordinal of the next interaction: it goes on across warm-ups and samples, so that no write repeats the last.
+  /// The ordinal of the next interaction: it goes on across warm-ups and samples, so that no write repeats the last of its
+  /// kind on its product (but for the variant of products that have only one).
   public private(set) var ordinal = 0
 
   /// Interactions over what `script` leaves visible.

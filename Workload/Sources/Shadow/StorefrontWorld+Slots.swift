@@ -111,12 +111,13 @@ extension StorefrontWorld {
   public mutating func release(at position: Int) -> ReleaseStep {
     let start = starts.remove(at: position)
     let occurrence = starts[..<position].count { $0.request == start.request }
-    guard slots[start.slot]?.current == start.serial else {
+    let isCurrent = slots[start.slot]?.current == start.serial
+    guard isCurrent || (!semantics.refusesStaleResults && slots[start.slot] != nil) else {
       return ReleaseStep(request: start.request, occurrence: occurrence, decision: .refused)
     }
-    slots[start.slot]!.current = nil
+    if isCurrent { slots[start.slot]!.current = nil }
     slots[start.slot]!.accepted = start.request
-    if let refresh = start.refresh { refreshOutcomes[refresh] = .accepted }
+    if isCurrent, let refresh = start.refresh { refreshOutcomes[refresh] = .accepted }
     if start.slot == .account { shopper = account.shopper }
     settle()
     return ReleaseStep(request: start.request, occurrence: occurrence, decision: .accepted)
@@ -128,7 +129,7 @@ extension StorefrontWorld {
   public mutating func passGrace() -> Bool {
     let kept = Set(demanded())
     let undemanded = slots.keys.filter { !kept.contains($0) }
-    guard releases else { return !undemanded.isEmpty }
+    guard semantics.releasesUnobservedValues else { return !undemanded.isEmpty }
     for slot in undemanded {
       supersede(slot, as: .released)
       slots[slot] = nil

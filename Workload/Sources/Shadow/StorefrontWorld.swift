@@ -7,8 +7,9 @@ public struct StorefrontWorld: Sendable {
   public let fixtures: StorefrontFixtures
   /// The open screens.
   public let holds: ScreenSet
-  /// Whether undemanded values go after the grace period.
-  public let releases: Bool
+  /// What the port declares; two of its fields change what a session computes: whether undemanded values go after the grace
+  /// period, and whether late answers are refused.
+  public let semantics: PortSemantics
 
   // The twelve keyless sources, without the service.
   var shopper = Shopper.guest
@@ -43,11 +44,11 @@ public struct StorefrontWorld: Sendable {
   private var rankingMemo: (key: RankingKey, sections: [Section], index: ProductIndex)?
 
   /// A world in its loading state, its first three requests started.
-  public init(fixtures: StorefrontFixtures, holds: ScreenSet, window: RowWindow, releases: Bool) {
+  public init(fixtures: StorefrontFixtures, holds: ScreenSet, window: RowWindow, semantics: PortSemantics) {
     self.fixtures = fixtures
     self.holds = holds
     self.window = window
-    self.releases = releases
+    self.semantics = semantics
     settle()
   }
 

@@ -59,7 +59,7 @@ final class ProgressDisplay {
 
   /// "45 s", "3 min 20 s".
   static func duration(_ seconds: Double) -> String {
-    let whole = Int(min(seconds, 1e7).rounded(.up))
+    let whole = Int(max(0, min(seconds, 1e7)).rounded(.up))
     return whole < 60 ? "\(whole) s" : "\(whole / 60) min \(whole % 60) s"
   }
 }

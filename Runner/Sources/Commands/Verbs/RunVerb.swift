@@ -57,11 +57,23 @@ enum RunVerb {
       resume: arguments.has("--resume"), resumeCommand: resumeCommand(arguments.raw))
   }
 
-  /// The command line as one that goes on, every word quoted for a shell.
+  /// The command line as one that goes on from any folder, every word quoted for a shell.
   static func resumeCommand(_ raw: [String]) -> String {
-    let words = raw.contains("--resume") ? raw : raw + ["--resume"]
-    let program = CommandLine.arguments.first ?? "storefront-bench"
+    var words = raw.contains("--resume") ? raw : raw + ["--resume"]
+    for option in ["--results", "--workers"] {
+      for position in words.indices {
+        if position > 0, words[position - 1] == option { words[position] = absolute(words[position]) }
+        if words[position].hasPrefix(option + "=") {
+          words[position] = option + "=" + absolute(String(words[position].dropFirst(option.count + 1)))
+        }
+      }
+    }
+    let program = (try? FileSystem.ownExecutable()) ?? "storefront-bench"
     return ([program] + words).map(\.quotedForShell).joined(separator: " ")
+  }
+
+  private static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : FileSystem.currentFolder() + "/" + path
   }
 
   private struct DryRun: Encodable {

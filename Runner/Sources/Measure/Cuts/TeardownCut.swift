@@ -24,9 +24,11 @@ final class TeardownCut<Port: StorefrontRuntime>: MeasuredCut {
     await player!.play(script)
     meter.preludeEnded()
     try WrongSample.require(player!, expected)
+    weak let port = player!.port
     meter.resume()
     player!.end()
     player = nil
     meter.pause()
+    if port != nil { throw WrongSample("wrong sample: something still holds the port after its teardown") }
   }
 }

@@ -44,7 +44,7 @@ import Testing
     await turns(service)
     storefront.addToCart(Self.fixtures.catalog.products[0].id, quantity: 2)
     #expect(sink.runs.cart == 0 && sink.runs.search == 0 && sink.runs.detail == 0)
-    #expect(service.starts.keys.allSatisfy { if case .taxQuote = $0 { false } else { true } })
+    #expect(service.started.allSatisfy { if case .taxQuote = $0 { false } else { true } })
     storefront.teardown()
   }
 
