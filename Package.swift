@@ -59,6 +59,9 @@ let runtimes: [Target] = [
   tests(
     "ObservationNaiveTests", "Runtimes/Observation/Naive/Tests",
     ["ObservationNaive", "StorefrontWorkload", "StorefrontVerification"]),
+  shim("StateGraphThread", "Runtimes/StateGraph/C"),
+  library("StateGraph", "Runtimes/StateGraph/Sources", ["StateGraphThread"]),
+  tests("StateGraphTests", "Runtimes/StateGraph/Tests", ["StateGraph"]),
 ]
 
 let verification: [Target] = [

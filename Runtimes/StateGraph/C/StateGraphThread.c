@@ -1,0 +1,3 @@
+#include "StateGraphThread.h"
+
+_Thread_local struct state_graph_thread state_graph_this_thread;
