@@ -62,6 +62,10 @@ let runtimes: [Target] = [
   shim("StateGraphThread", "Runtimes/StateGraph/C"),
   library("StateGraph", "Runtimes/StateGraph/Sources", ["StateGraphThread"]),
   tests("StateGraphTests", "Runtimes/StateGraph/Tests", ["StateGraph"]),
+  library("StateGraphPort", "Runtimes/StateGraph/Port/Sources", ["StateGraph", "StorefrontWorkload"], settings: port),
+  tests(
+    "StateGraphPortTests", "Runtimes/StateGraph/Port/Tests",
+    ["StateGraph", "StateGraphPort", "StorefrontVerification", "StorefrontWorkload"]),
 ]
 
 let verification: [Target] = [
@@ -105,6 +109,7 @@ let runner: [Target] = [
   tool(
     "storefront-worker-observation-naive", "Runner/Sources/Main/WorkerObservationNaive",
     ["ObservationNaive", "RunnerWorkers"]),
+  tool("storefront-worker-state-graph", "Runner/Sources/Main/WorkerStateGraph", ["RunnerWorkers", "StateGraphPort"]),
   .executableTarget(
     name: "counting-probe", dependencies: ["CountingShim"], path: "Runner/Tests/CountingProbe", cSettings: c),
   tests("CountingShimTests", "Runner/Tests/CountingShim", ["RunnerPlatform", "counting-probe"]),

@@ -26,6 +26,8 @@ func returns(_ body: @escaping @Sendable () -> Void) async -> Bool {
 /// Runs every body on a thread of its own and waits for all of them.
 func together(_ bodies: [@Sendable () -> Void]) async {
   let group = DispatchGroup()
-  for (number, body) in bodies.enumerated() { DispatchQueue(label: "thread \(number)").async(group: group, execute: body) }
+  for (number, body) in bodies.enumerated() {
+    DispatchQueue(label: "thread \(number)").async(group: group, execute: body)
+  }
   await withCheckedContinuation { continuation in group.notify(queue: .global()) { continuation.resume() } }
 }

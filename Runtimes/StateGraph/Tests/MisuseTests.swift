@@ -15,7 +15,8 @@ import Testing
       first.value = Computed { second.value + 1 }
       _ = first.value!.value
     }
-    expectMessage(["a cycle of 2", "Computed<Int> declared at StateGraphTests/MisuseTests.swift", " reads the first again"], result)
+    expectMessage(
+      ["a cycle of 2", "Computed<Int> declared at StateGraphTests/MisuseTests.swift", " reads the first again"], result)
   }
 
   @Test func aCycleInsideATransactionNamesItsNodes() async {

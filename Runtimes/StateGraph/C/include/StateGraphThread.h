@@ -28,4 +28,20 @@ static inline struct state_graph_thread *_Nonnull state_graph_thread_current(voi
   return &state_graph_this_thread;
 }
 
+/// Whether the thread sanitizer watches this build.
+extern const bool state_graph_is_sanitized;
+void state_graph_report_acquired(void *_Nonnull lock);
+void state_graph_report_released(void *_Nonnull lock);
+
+/// Tells the thread sanitizer that the calling thread has taken `lock`. The locks of the Swift library are not built for
+/// it: without this it reports two threads that rightly wait for one another.
+static inline void state_graph_acquired(void *_Nonnull lock) {
+  if (state_graph_is_sanitized) state_graph_report_acquired(lock);
+}
+
+/// Tells the thread sanitizer that the calling thread is about to give `lock` back.
+static inline void state_graph_released(void *_Nonnull lock) {
+  if (state_graph_is_sanitized) state_graph_report_released(lock);
+}
+
 #endif

@@ -1,5 +1,4 @@
 import StateGraphThread
-import Synchronization
 
 /// A value that a rule computes from other nodes, remembered until something it read has changed.
 ///
@@ -51,7 +50,7 @@ public final class Computed<Value: Sendable>: Consumer, Settleable, @unchecked S
     }
     let reader = thread.reader
     while true {
-      let settled: Value? = lock.withLock { _ in
+      let settled: Value? = locked {
         guard !isStale else { return nil }
         reader?.record(self)
         return remembered!
@@ -70,7 +69,7 @@ public final class Computed<Value: Sendable>: Consumer, Settleable, @unchecked S
   // MARK: - Settlement
 
   override func standing(since version: UInt64) -> Standing {
-    lock.withLock { _ in
+    locked {
       if isStale { return .unsettled(self) }
       return self.version == version ? .unchanged : .changed
     }
@@ -78,14 +77,14 @@ public final class Computed<Value: Sendable>: Consumer, Settleable, @unchecked S
 
   override func settledVersion() -> UInt64 {
     while true {
-      let settled: UInt64? = lock.withLock { _ in isStale ? nil : version }
+      let settled: UInt64? = locked { isStale ? nil : version }
       if let settled { return settled }
       Settlement.settle(self)
     }
   }
 
   override func reached(by wave: inout Wave) {
-    lock.withLock { _ in notifyConsumers(&wave) }
+    locked { notifyConsumers(&wave) }
   }
 
   var hasRun: Bool { remembered != nil }
@@ -101,11 +100,11 @@ public final class Computed<Value: Sendable>: Consumer, Settleable, @unchecked S
 
   /// Runs the rule. Returns false, and remembers nothing, when a write overtook it: it may have read both sides of it.
   private func runOnce() -> Bool {
-    let epoch = lock.withLock { _ in self.epoch }
+    let epoch = locked { self.epoch }
     let result = recording(rule)
     let isChange = withoutTracking { remembered.map { !isEqual($0, result) } ?? true }
     var replaced: Value?
-    return lock.withLock { _ in
+    return locked {
       guard self.epoch == epoch else { return false }
       isStale = false
       guard isChange else { return true }

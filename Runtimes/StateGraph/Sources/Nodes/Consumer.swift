@@ -1,5 +1,4 @@
 import StateGraphThread
-import Synchronization
 
 /// Something that depends on nodes: a `Computed` or a `Tracking`.
 public class Consumer: Node, @unchecked Sendable {
@@ -27,7 +26,7 @@ public class Consumer: Node, @unchecked Sendable {
 
   /// Marks the consumer and, if it was not marked yet, goes on from it.
   final func invalidate(_ wave: inout Wave) {
-    let isFirst = lock.withLock { _ in
+    let isFirst = locked {
       epoch &+= 1
       defer { isStale = true }
       return !isStale
@@ -83,7 +82,7 @@ public class Consumer: Node, @unchecked Sendable {
     let id = ObjectIdentifier(self)
     for dependency in dropped {
       let node = dependency.node
-      node.lock.withLock { _ in
+      node.locked {
         guard let position = node.consumers[id]?.position else { return }
         let isKept = position < dependencies.count && dependencies[position].node === node
         if !isKept { node.consumers[id] = nil }
@@ -111,7 +110,7 @@ public class Consumer: Node, @unchecked Sendable {
     _ dependencies: inout [Dependency], of consumer: ObjectIdentifier, into pending: inout [Dependency]
   ) {
     for dependency in dependencies {
-      dependency.node.lock.withLock { _ in dependency.node.consumers[consumer] = nil }
+      dependency.node.locked { dependency.node.consumers[consumer] = nil }
     }
     pending += dependencies
     dependencies = []

@@ -1,12 +1,10 @@
-import Synchronization
-
 /// A value of a state graph that consumers can depend on: `Stored` or `Computed`.
 ///
 /// Edges point both ways: a consumer holds its producers strongly, a producer holds its consumers weakly, so a node
 /// lives as long as something outside the graph, or a consumer that lives, holds it.
 public class Node: @unchecked Sendable {
   /// Guards every `var` of the node. No code of the user runs, and no value is released, while it is held.
-  let lock = Mutex<Void>(())
+  private let lock = GraphLock<Void>(())
   let site: DeclarationSite
   /// Counts the changes of the value.
   final var version: UInt64 = 0
@@ -17,16 +15,19 @@ public class Node: @unchecked Sendable {
 
   nonisolated deinit {}
 
+  /// Runs `body` with the node's lock held.
+  final func locked<Result>(_ body: () -> Result) -> Result { lock.withLock(of: self) { _ in body() } }
+
   /// What diagnostics call the node.
   final var label: String { "\(Self.self) declared at \(site)" }
 
   /// How the node stands to a consumer that saw `version` of it. Does not settle it.
   func standing(since version: UInt64) -> Standing {
-    lock.withLock { _ in self.version == version ? .unchanged : .changed }
+    locked { self.version == version ? .unchanged : .changed }
   }
 
   /// The version of the settled value.
-  func settledVersion() -> UInt64 { lock.withLock { _ in version } }
+  func settledVersion() -> UInt64 { locked { version } }
 
   /// Adds every consumer to what `wave` has reached. Only call under the lock.
   final func notifyConsumers(_ wave: inout Wave) {
@@ -38,7 +39,7 @@ public class Node: @unchecked Sendable {
 
   /// Lets an enclosing `withObservationTracking` hear of changes of this node.
   final func access() {
-    let bridge = lock.withLock { _ in
+    let bridge = locked {
       if let bridge = self.bridge { return bridge }
       let made = ObservationBridge()
       self.bridge = made
@@ -50,12 +51,12 @@ public class Node: @unchecked Sendable {
   /// How many live consumers depend on the node. O(consumers).
   public final var consumerCount: Int {
     var alive: [Consumer] = []
-    lock.withLock { _ in alive = consumers.values.compactMap(\.consumer) }
+    locked { alive = consumers.values.compactMap(\.consumer) }
     return alive.count
   }
 
   /// Whether the node was ever read with `observed`.
-  public final var isBoundary: Bool { lock.withLock { _ in bridge != nil } }
+  public final var isBoundary: Bool { locked { bridge != nil } }
 }
 
 /// A weak edge from a producer to a consumer.

@@ -1,5 +1,4 @@
 import StateGraphThread
-import Synchronization
 
 /// A value that is written.
 ///
@@ -42,8 +41,8 @@ public final class Stored<Value: Sendable>: Node, @unchecked Sendable {
     get {
       let thread = state_graph_thread_current()
       if let staged = Transaction.current(thread)?.staged(self) { return staged }
-      guard let reader = thread.reader else { return lock.withLock { _ in stored } }
-      return lock.withLock { _ in
+      guard let reader = thread.reader else { return locked { stored } }
+      return locked {
         reader.record(self)
         return stored
       }
@@ -68,13 +67,13 @@ public final class Stored<Value: Sendable>: Node, @unchecked Sendable {
   }
 
   func isChange(_ new: Value) -> Bool {
-    let old = lock.withLock { _ in stored }
+    let old = locked { stored }
     return withoutTracking { !isEqual(old, new) }
   }
 
   /// Puts `value` in and the old value into `value`.
   func exchange(_ value: inout Value, _ wave: inout Wave) {
-    lock.withLock { _ in
+    locked {
       swap(&stored, &value)
       version &+= 1
       notifyConsumers(&wave)

@@ -1,5 +1,4 @@
 import StateGraphThread
-import Synchronization
 
 /// What can be settled: a `Computed` of any value.
 protocol Settleable: Consumer {
@@ -13,12 +12,18 @@ protocol Settleable: Consumer {
 /// One thread settles at a time: a lock per node, held while its rule runs, would make two threads whose rules read each
 /// other's nodes wait for each other. A read of a settled node, and a single write, take no more than that node's lock.
 enum Settlement {
-  private static let lock = Mutex<Void>(())
+  private static let lock = Lock()
   /// The nodes being looked at, each asked for by the one before it. Belongs to the thread that settles; a run inside a
   /// settlement settles on top of it.
   nonisolated(unsafe) private static var frames: [Frame] = []
   /// The nodes whose rules are running, outermost first. Belongs to the thread that settles.
   nonisolated(unsafe) private static var running: [Node] = []
+
+  private final class Lock: Sendable {
+    private let lock = GraphLock<Void>(())
+    nonisolated deinit {}
+    func locked(_ body: () -> Void) { lock.withLock(of: self) { _ in body() } }
+  }
 
   private struct Frame {
     let node: any Settleable
@@ -28,12 +33,12 @@ enum Settlement {
 
     init(_ node: any Settleable) {
       self.node = node
-      epoch = node.lock.withLock { _ in node.epoch }
+      epoch = node.locked { node.epoch }
     }
   }
 
   /// Runs `body` while nothing settles. Only call where no rule runs.
-  static func exclusively(_ body: () -> Void) { lock.withLock { _ in body() } }
+  static func exclusively(_ body: () -> Void) { lock.locked { body() } }
 
   /// Settles `node`, unless a write overtakes it: then it is stale again. Traps when its rule is running on this thread.
   static func settle(_ node: any Settleable) {
@@ -42,7 +47,7 @@ enum Settlement {
       if node.isRunning { Diagnostics.cycle(Array(running.drop { $0 !== node })) }
       return look(from: node)
     }
-    lock.withLock { _ in
+    lock.locked {
       thread.pointee.settles = true
       look(from: node)
       thread.pointee.settles = false
@@ -63,7 +68,7 @@ enum Settlement {
         running.removeLast()
       case .unchanged:
         let epoch = frames.removeLast().epoch
-        node.lock.withLock { _ in if node.epoch == epoch { node.isStale = false } }
+        node.locked { if node.epoch == epoch { node.isStale = false } }
       case .first(let producer):
         frames.append(Frame(producer))
       }

@@ -1,5 +1,4 @@
 import StateGraphThread
-import Synchronization
 
 /// Runs a body now, and again after every write that changes a value it read.
 ///
@@ -13,7 +12,7 @@ public final class Reaction: Sendable {
   private let body: @Sendable () -> Void
   private let tracking: Tracking
   private let inner = ReactionScope()
-  private let state = Mutex(State())
+  private let state = GraphLock(State())
 
   private struct State {
     var isRunning = false
@@ -29,7 +28,7 @@ public final class Reaction: Sendable {
     self.body = body
     let hook = Hook()
     tracking = Tracking(file: file, line: line) { hook.fire() }
-    hook.reaction.withLock { $0 = Weak(self) }
+    hook.reaction.withLock(of: hook) { $0 = Weak(self) }
     let owner = scope ?? ReactionScope.current
     if owner?.adopt(self) == false { cancel() }
     react()
@@ -42,13 +41,13 @@ public final class Reaction: Sendable {
 
   /// Ends the reaction and what its last run made. No run begins after this has returned.
   public func cancel() {
-    state.withLock { $0.isCancelled = true }
+    state.withLock(of: self) { $0.isCancelled = true }
     inner.cancel()
     tracking.cancel()
   }
 
   fileprivate func react() {
-    let isMine = state.withLock { state in
+    let isMine = state.withLock(of: self) { state in
       if state.isRunning { state.isWanted = true }
       defer { state.isRunning = true }
       return !state.isRunning && !state.isCancelled
@@ -59,7 +58,7 @@ public final class Reaction: Sendable {
       runs += 1
       if runs > Deliveries.bound { Diagnostics.endlessDelivery(tracking) }
       if tracking.hasChanged() { run() }
-    } while state.withLock { state in
+    } while state.withLock(of: self) { state in
       defer { state.isWanted = false }
       state.isRunning = state.isWanted && !state.isCancelled
       return state.isRunning
@@ -77,9 +76,9 @@ public final class Reaction: Sendable {
 
   /// Lets the tracking call a reaction that it does not keep alive.
   private final class Hook: Sendable {
-    let reaction = Mutex(Weak<Reaction>(nil))
+    let reaction = GraphLock(Weak<Reaction>(nil))
     nonisolated deinit {}
-    func fire() { reaction.withLock { $0.object }?.react() }
+    func fire() { reaction.withLock(of: self) { $0.object }?.react() }
   }
 }
 
@@ -90,7 +89,7 @@ private struct Weak<Object: AnyObject & Sendable>: Sendable {
 
 /// Owns reactions that end together.
 public final class ReactionScope: Sendable {
-  private let state = Mutex(State())
+  private let state = GraphLock(State())
 
   private struct State {
     var members: [Reaction] = []
@@ -109,14 +108,14 @@ public final class ReactionScope: Sendable {
   }
 
   func adopt(_ reaction: Reaction) -> Bool {
-    state.withLock { state in
+    state.withLock(of: self) { state in
       if !state.isCancelled { state.members.append(reaction) }
       return !state.isCancelled
     }
   }
 
   func cancelMembers() {
-    let members = state.withLock { state in
+    let members = state.withLock(of: self) { state in
       defer { state.members = [] }
       return state.members
     }
@@ -125,10 +124,10 @@ public final class ReactionScope: Sendable {
 
   /// Ends every reaction of the scope, and every one that is made in it later.
   public func cancel() {
-    state.withLock { $0.isCancelled = true }
+    state.withLock(of: self) { $0.isCancelled = true }
     cancelMembers()
   }
 
   /// Reactions that have not ended with the scope.
-  public var count: Int { state.withLock { $0.members.count } }
+  public var count: Int { state.withLock(of: self) { $0.members.count } }
 }

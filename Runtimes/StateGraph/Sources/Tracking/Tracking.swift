@@ -35,7 +35,9 @@ public final class Tracking: Consumer, @unchecked Sendable {
     if Transaction.current(state_graph_thread_current())?.hasWrites == true {
       Diagnostics.trackingInTransaction(self)
     }
-    let began = begin { isArmed = false; isStale = true }
+    let began = begin {
+      isArmed = false; isStale = true
+    }
     defer {
       end {
         isStale = epoch != began
@@ -49,7 +51,7 @@ public final class Tracking: Consumer, @unchecked Sendable {
   /// Whether a value that was read is another now. Settles what was read, as far as needed. Answers yes before the first
   /// `read` and no once cancelled. Traps while this tracking is in use already.
   public func hasChanged() -> Bool {
-    let (isOver, isUnread) = lock.withLock { _ in (isCancelled, !isArmed) }
+    let (isOver, isUnread) = locked { (isCancelled, !isArmed) }
     if isOver || isUnread { return !isOver }
     while true {
       let began = begin {}
@@ -70,7 +72,7 @@ public final class Tracking: Consumer, @unchecked Sendable {
 
   /// Takes the tracking for this thread and returns the epoch.
   private func begin(_ mark: () -> Void) -> UInt64 {
-    let (epoch, isTwice) = lock.withLock { _ in
+    let (epoch, isTwice) = locked {
       defer { isBusy = true }
       mark()
       return (self.epoch, isBusy)
@@ -81,7 +83,7 @@ public final class Tracking: Consumer, @unchecked Sendable {
 
   /// Gives the tracking back. `isReportable` says, under the lock, whether there is something to report already.
   private func end(_ isReportable: () -> Bool) {
-    let (isOver, reports) = lock.withLock { _ in
+    let (isOver, reports) = locked {
       isBusy = false
       return (isCancelled, isReportable())
     }
@@ -94,7 +96,7 @@ public final class Tracking: Consumer, @unchecked Sendable {
 
   /// Ends the tracking: no callback begins after this has returned, unless it had begun on another thread.
   public func cancel() {
-    let isFree = lock.withLock { _ in
+    let isFree = locked {
       isCancelled = true
       isArmed = false
       return !isBusy
@@ -105,7 +107,7 @@ public final class Tracking: Consumer, @unchecked Sendable {
   override func reached(by wave: inout Wave) { wave.tracked.append(self) }
 
   func fire() {
-    let isWanted = lock.withLock { _ in isArmed }
+    let isWanted = locked { isArmed }
     if isWanted { onChange() }
   }
 }

@@ -1,0 +1,4 @@
+import RunnerWorkers
+import StateGraphPort
+
+await WorkerMain.run(StateGraphStorefront.self)

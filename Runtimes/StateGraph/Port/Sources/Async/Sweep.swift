@@ -1,0 +1,49 @@
+import StateGraph
+import StorefrontWorkload
+
+/// Releasing what a value that nothing demands has left behind.
+extension StorefrontGraph {
+  /// Puts the default value in the place of the answer.
+  func forgetAnswer(_ name: SlotName) {
+    switch name {
+    case .account: answers.account.forget()
+    case .catalog: answers.catalog.forget()
+    case .searchIndex: answers.searchIndex.forget()
+    case .suggestions: answers.suggestions.forget()
+    case .recommendations: answers.recommendations.forget()
+    case .shipping: answers.shippingQuote.forget()
+    case .tax: answers.taxQuote.forget()
+    case .inventory(let product): answers.inventories[product].forget()
+    case .offer(let product): answers.offers[product].forget()
+    case .detail(let product): answers.details[product].forget()
+    }
+  }
+
+  /// Takes the keyed nodes of the products of `names` out of their dictionaries, from what reads to what is read, as far as
+  /// nothing depends on them. Sources stay: they are what the shopper did.
+  func sweep(_ names: [SlotName]) {
+    let keyed = values.products
+    var products: Set<ProductID> = []
+    for name in names {
+      switch name {
+      case .inventory(let product), .offer(let product), .detail(let product): products.insert(product)
+      default: break
+      }
+    }
+    for product in products {
+      keyed.row.forget(product) { $0.consumerCount == 0 }
+      keyed.cartLine.forget(product) { $0.consumerCount == 0 }
+      keyed.badges.forget(product) { $0.consumerCount == 0 }
+      keyed.effectivePrice.forget(product) { $0.consumerCount == 0 }
+      for book in PriceBook.first(profile.books) {
+        for stage in stride(from: profile.policies, through: 0, by: -1) {
+          keyed.pricingStage.forget(StageKey(product: product, book: book, stage: stage)) { $0.consumerCount == 0 }
+        }
+      }
+      keyed.availability.forget(product) { $0.consumerCount == 0 }
+      answers.inventories.forget(product) { $0.answer.consumerCount == 0 }
+      answers.offers.forget(product) { $0.answer.consumerCount == 0 }
+      answers.details.forget(product) { $0.answer.consumerCount == 0 }
+    }
+  }
+}
