@@ -59,6 +59,10 @@ let runtimes: [Target] = [
   tests(
     "ObservationNaiveTests", "Runtimes/Observation/Naive/Tests",
     ["ObservationNaive", "StorefrontWorkload", "StorefrontVerification"]),
+  library("ObservationMemo", "Runtimes/Observation/Memo/Sources", ["StorefrontWorkload"], settings: port),
+  tests(
+    "ObservationMemoTests", "Runtimes/Observation/Memo/Tests",
+    ["ObservationMemo", "StorefrontWorkload", "StorefrontVerification"]),
   shim("StateGraphThread", "Runtimes/StateGraph/C"),
   library("StateGraph", "Runtimes/StateGraph/Sources", ["StateGraphThread"]),
   tests("StateGraphTests", "Runtimes/StateGraph/Tests", ["StateGraph"]),
@@ -109,6 +113,9 @@ let runner: [Target] = [
   tool(
     "storefront-worker-observation-naive", "Runner/Sources/Main/WorkerObservationNaive",
     ["ObservationNaive", "RunnerWorkers"]),
+  tool(
+    "storefront-worker-observation-memo", "Runner/Sources/Main/WorkerObservationMemo",
+    ["ObservationMemo", "RunnerWorkers"]),
   tool("storefront-worker-state-graph", "Runner/Sources/Main/WorkerStateGraph", ["RunnerWorkers", "StateGraphPort"]),
   .executableTarget(
     name: "counting-probe", dependencies: ["CountingShim"], path: "Runner/Tests/CountingProbe", cSettings: c),

@@ -1,0 +1,4 @@
+import ObservationMemo
+import RunnerWorkers
+
+await WorkerMain.run(MemoStorefront.self)
