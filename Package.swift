@@ -95,7 +95,7 @@ let runner: [Target] = [
       "RunnerPlatform", "RunnerResults", "RunnerSchedule", "RunnerStatistics", "RunnerWire", "StorefrontVerification",
       "StorefrontWorkload",
     ]),
-  library("RunnerReport", "Runner/Sources/Report", ["RunnerResults", "RunnerStatistics"]),
+  library("RunnerReport", "Runner/Sources/Report", ["RunnerPlatform", "RunnerResults", "RunnerStatistics"]),
   library(
     "RunnerCommands", "Runner/Sources/Commands",
     [
@@ -123,13 +123,23 @@ let runner: [Target] = [
   library(
     "RunnerTestSupport", "Runner/Tests/Support",
     ["RunnerPlatform", "RunnerResults", "RunnerWire", "StorefrontVerification", "StorefrontWorkload"]),
+  tests(
+    "RunnerMeasureTests", "Runner/Tests/Measure",
+    [
+      "ObservationNaive", "RunnerMeasure", "RunnerPlatform", "RunnerTestSupport", "RunnerWire", "StorefrontFaults",
+      "StorefrontWorkload", "storefront-worker-observation-naive",
+    ]),
   tests("RunnerPlatformTests", "Runner/Tests/Platform", ["RunnerPlatform", "RunnerTestSupport"]),
   tests("RunnerStatisticsTests", "Runner/Tests/Statistics", ["RunnerStatistics"]),
   tests("RunnerScheduleTests", "Runner/Tests/Schedule", ["RunnerSchedule"]),
   tests("RunnerResultsTests", "Runner/Tests/Results", ["RunnerPlatform", "RunnerResults", "RunnerTestSupport"]),
   tests("RunnerWireTests", "Runner/Tests/Wire", ["RunnerWire", "StorefrontWorkload"]),
   tests(
-    "RunnerRecordingTests", "Runner/Tests/Recording", ["RunnerRecording", "RunnerSchedule", "StorefrontWorkload"]),
+    "RunnerRecordingTests", "Runner/Tests/Recording",
+    [
+      "RunnerRecording", "RunnerResults", "RunnerSchedule", "RunnerTestSupport", "RunnerWire",
+      "StorefrontVerification", "StorefrontWorkload",
+    ]),
   tests(
     "RunnerCommandsTests", "Runner/Tests/Commands",
     [

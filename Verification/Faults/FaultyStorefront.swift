@@ -1,8 +1,8 @@
 package import StorefrontWorkload
 
-/// What the faulty ports made from now on do wrong; nil for nothing.
+/// What the faulty ports that this task makes do wrong; nil for nothing.
 package enum ActiveFault {
-  package static var current: Fault?
+  @TaskLocal package static var current: Fault?
 }
 
 /// Any port, broken in one way from outside: what goes in, what comes out, what is asked and what is reported.

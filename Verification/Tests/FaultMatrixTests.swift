@@ -73,9 +73,10 @@ import Testing
   private static func record<Base: StorefrontRuntime>(
     _ fault: Fault?, _ base: Base.Type, _ fixtures: StorefrontFixtures, sessions: Int
   ) async -> AgreementRecord {
-    ActiveFault.current = fault
-    defer { ActiveFault.current = nil }
-    return await AgreementRecorder.record(
-      FaultyStorefront<Base>.self, fixtures: fixtures, seed: 1, sessions: sessions, patience: .milliseconds(500))
+    await ActiveFault.$current.withValue(fault) {
+      await AgreementRecorder.record(
+        FaultyStorefront<Base>.self, fixtures: fixtures, seed: 1, sessions: sessions,
+        patience: fault == .decisionNeverReached ? .milliseconds(500) : .seconds(30))
+    }
   }
 }

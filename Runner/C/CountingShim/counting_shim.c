@@ -2,6 +2,7 @@
 #include "counting_shim.h"
 
 #include <dlfcn.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stddef.h>
 
@@ -39,6 +40,8 @@ typedef int (*mallctl_function)(const char *name, void *old, size_t *old_length,
 
 static atomic_flag lock = ATOMIC_FLAG_INIT;
 static atomic_bool counting = false;
+// The only thread that counts while `counting`; 0 for every thread.
+static atomic_uintptr_t counting_thread = 0;
 static bool table_failed = false;
 static struct counting_totals totals;
 static struct live_blocks live;
@@ -52,6 +55,12 @@ static void enter(void) {
     __builtin_ia32_pause();
 #endif
   }
+}
+
+static bool counts_here(void) {
+  if (!atomic_load_explicit(&counting, memory_order_relaxed)) return false;
+  uintptr_t thread = atomic_load_explicit(&counting_thread, memory_order_relaxed);
+  return thread == 0 || thread == (uintptr_t)pthread_self();
 }
 
 static void leave(void) { atomic_flag_clear_explicit(&lock, memory_order_release); }
@@ -85,7 +94,7 @@ static void add_live(uint64_t bytes) {
 static void on_alloc(void *extra, int kind, void *result, uintptr_t raw, uintptr_t words[3]) {
   (void)extra;
   (void)raw;
-  if (result == NULL || !atomic_load_explicit(&counting, memory_order_relaxed)) return;
+  if (result == NULL || !counts_here()) return;
   uint64_t bytes = requested_bytes(kind, words);
   enter();
   totals.allocations += 1;
@@ -102,7 +111,7 @@ static void on_dalloc(void *extra, int kind, void *address, uintptr_t words[3]) 
   (void)words;
   if (address == NULL) return;
   enter();
-  if (atomic_load_explicit(&counting, memory_order_relaxed)) totals.frees += 1;
+  if (counts_here()) totals.frees += 1;
   uint64_t bytes;
   if (live_blocks_remove(&live, (uintptr_t)address, &bytes)) {
     totals.surviving_allocations -= 1;
@@ -120,7 +129,7 @@ static void on_expand(void *extra, int kind, void *address, size_t old_usable, s
   enter();
   struct live_block *known = live_blocks_find(&live, (uintptr_t)address);
   if (known != NULL) {
-    if (bytes > known->bytes && atomic_load_explicit(&counting, memory_order_relaxed)) {
+    if (bytes > known->bytes && counts_here()) {
       totals.allocated_bytes += bytes - known->bytes;
     }
     totals.surviving_bytes -= known->bytes;
@@ -167,7 +176,14 @@ void counting_reset(void) {
   leave();
 }
 
-void counting_resume(void) { atomic_store_explicit(&counting, true, memory_order_seq_cst); }
+static void resume_for(uintptr_t thread) {
+  atomic_store_explicit(&counting_thread, thread, memory_order_seq_cst);
+  atomic_store_explicit(&counting, true, memory_order_seq_cst);
+}
+
+void counting_resume(void) { resume_for(0); }
+
+void counting_resume_this_thread(void) { resume_for((uintptr_t)pthread_self()); }
 
 void counting_pause(void) { atomic_store_explicit(&counting, false, memory_order_seq_cst); }
 

@@ -16,10 +16,10 @@ public enum StorefrontBench {
     do {
       return try dispatch(arguments)
     } catch let failure as RunFailure {
-      Terminal.printError("storefront-bench: \(failure)\n")
+      Terminal.printError("storefront-bench: \(failure)".withoutControls + "\n")
       return ExitCode(failure.kind)
     } catch {
-      Terminal.printError("storefront-bench: \(error)\n")
+      Terminal.printError("storefront-bench: \(error)".withoutControls + "\n")
       return .badInput
     }
   }

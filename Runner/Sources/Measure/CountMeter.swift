@@ -71,6 +71,9 @@ public final class CountMeter: SampleMeter {
   /// Counts from here on.
   public func resume() { counting_resume() }
 
+  /// Counts from here on, this thread alone.
+  public func resumeOnThisThread() { counting_resume_this_thread() }
+
   /// Stops counting and adds to the phase.
   public func pause() {
     counting_pause()

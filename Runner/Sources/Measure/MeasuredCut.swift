@@ -7,10 +7,17 @@ public import StorefrontWorkload
 public protocol MeasuredCut: AnyObject {
   /// How often the unit of the cut is done in one sample.
   var units: Int { get }
+  /// Takes the sample that is discarded: it lets the runtime make what it makes once.
+  func warmUp(_ meter: any SampleMeter) async throws(WrongSample)
   /// What the port itself counted in the last sample.
   var runCounts: [CutRunCounts] { get }
   /// Takes one sample: reports the work to `meter`, then proves the result.
   func sample(_ meter: any SampleMeter) async throws(WrongSample)
+}
+
+extension MeasuredCut {
+  /// A sample like every other.
+  public func warmUp(_ meter: any SampleMeter) async throws(WrongSample) { try await sample(meter) }
 }
 
 /// A sample whose result is not what the shadow model expects: it ends the run.
@@ -64,7 +71,7 @@ public enum CutCatalog {
     switch name {
     case "cold": WholeSessionCut<Port>("cold", inputs, SessionScript.cold)
     case "session": WholeSessionCut<Port>("session", inputs, SessionScript.trace)
-    case "footprint": WholeSessionCut<Port>("footprint", inputs, SessionScript.footprint)
+    case "footprint": FootprintCut<Port>(inputs)
     case "burst": BurstCut<Port>(inputs)
     case "interactions": InteractionsCut<Port>(inputs)
     case "teardown": TeardownCut<Port>(inputs)

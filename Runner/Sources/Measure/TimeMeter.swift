@@ -49,6 +49,9 @@ public final class TimeMeter: SampleMeter {
     start.wall = Clock.monotonic()
   }
 
+  /// The same as `resume`.
+  public func resumeOnThisThread() { resume() }
+
   /// Stops both clocks, the wall clock first.
   public func pause() {
     let wall = Clock.monotonic() - start.wall

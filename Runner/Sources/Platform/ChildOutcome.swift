@@ -8,7 +8,7 @@ public struct ChildOutcome: Sendable {
     case exited(Int32)
     /// A signal that the runner did not send ended it.
     case signalled(Int32)
-    /// It was killed because its deadline had passed.
+    /// It was killed because its deadline had passed, or it had been silent for too long.
     case deadlinePassed
     /// It was killed because it printed more than its limit.
     case outputLimitPassed

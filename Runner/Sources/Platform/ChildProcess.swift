@@ -7,6 +7,8 @@ public enum ChildProcess {
   private static let tick = 0.1
   /// The same once its output has ended and only its end is missing.
   private static let endingTick = 0.002
+  /// How often a program that is still open for writing is tried.
+  private static let mostAttempts = 50
 
   /// Runs the command. Whatever the ending, no process of the group is left and nothing is left to be reaped.
   ///
@@ -19,16 +21,18 @@ public enum ChildProcess {
   ) throws(PlatformError) -> ChildOutcome {
     platform_ignore_broken_pipes()
     let started = Clock.monotonic()
-    var streams = try ChildStreams(input: command.input)
-    let process = try streams.spawn(command)
+    var (streams, process) = try startedChild(of: command)
     var forced: ChildOutcome.Ending?
+    var lastOutput = (count: 0, time: started)
     while true {
+      let now = Clock.monotonic()
+      if streams.output.count > lastOutput.count { lastOutput = (streams.output.count, now) }
+      let remaining = min(command.deadline - (now - started), command.longestSilence - (now - lastOutput.time))
       if interrupts?.arrived != nil { forced = .interrupted }
-      if Clock.monotonic() - started > command.deadline { forced = .deadlinePassed }
+      if remaining < 0 { forced = .deadlinePassed }
       if streams.output.count > command.outputLimit { forced = .outputLimitPassed }
       if forced != nil { break }
       if hasEnded(process) { break }
-      let remaining = max(0, command.deadline - (Clock.monotonic() - started))
       let wait = min(streams.areSilent ? endingTick : tick, remaining + 0.001)
       streams.transfer(
         seconds: wait, interrupt: interrupts?.descriptor, errorLimit: command.errorLimit, onOutput: onOutput)
@@ -43,6 +47,22 @@ public enum ChildProcess {
       ending: forced ?? ending(of: status), output: streams.output, errorOutput: streams.errorOutput,
       duration: Clock.monotonic() - started, involuntarySwitches: usage.ru_nivcsw,
       voluntarySwitches: usage.ru_nvcsw)
+  }
+
+  /// Starts the program. A program whose file is open for writing is tried again for half a second: a fork of another thread
+  /// can hold the descriptor of a file just written until its own exec.
+  private static func startedChild(of command: ChildCommand) throws(PlatformError) -> (ChildStreams, pid_t) {
+    var attempt = 1
+    while true {
+      var streams = try ChildStreams(input: command.input)
+      do {
+        return (streams, try streams.spawn(command))
+      } catch {
+        guard error.code == ETXTBSY, attempt < mostAttempts else { throw error }
+        attempt += 1
+        Clock.sleep(seconds: 0.01)
+      }
+    }
   }
 
   /// Looks without reaping, so that the group's number stays taken until the group has been killed.

@@ -25,37 +25,3 @@ public struct PlatformError: Error, Equatable, CustomStringConvertible {
     return "cannot \(operation) \(path.quotedForPeople): \(reason)"
   }
 }
-
-extension String {
-  /// The text in double quotes with control characters, quotes and backslashes escaped, so that data stays on its line.
-  public var quotedForPeople: String {
-    var text = "\""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      default:
-        if scalar.value < 0x20 || scalar.value == 0x7F || (0x80..<0xA0).contains(scalar.value) {
-          text += "\\u{" + String(scalar.value, radix: 16) + "}"
-        } else {
-          text.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return text + "\""
-  }
-
-  /// The text as one word of a POSIX shell command.
-  public var quotedForShell: String {
-    let plain = unicodeScalars.allSatisfy { scalar in
-      scalar.isASCII
-        && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-          || "-_./:=,+@%".unicodeScalars.contains(scalar))
-    }
-    if plain && !isEmpty { return self }
-    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-  }
-}

@@ -9,8 +9,11 @@ public struct EnvironmentReader {
   /// Looks for the counting allocator.
   public init() { jemalloc = JemallocLibrary.find() }
 
-  /// The tools whose versions are recorded.
-  public static let tools = ["git", "perf", "swift", "valgrind"]
+  /// The tools whose versions are recorded beside the toolchain's.
+  static let tools = ["git", "perf", "valgrind"]
+
+  /// The flags that the package adds to every Swift target.
+  static let buildFlags = ["-Xcc -fno-omit-frame-pointer"]
 
   /// The commit that the runner was built from: of the work tree around the executable, else around the current folder.
   ///
@@ -29,6 +32,7 @@ public struct EnvironmentReader {
     let readings = HostReadings.read()
     var tools: [String: String] = [:]
     for tool in Self.tools { tools[tool] = ToolLookup.version(of: tool) }
+    tools["swift"] = Self.toolchain()
     let stable = EnvironmentKey(
       cpuModel: host.cpuModel, cores: host.cores, architecture: host.architecture, osRelease: host.osRelease,
       libc: host.libc, toolchain: tools["swift"] ?? "unknown: no swift on PATH", allocator: "system",
@@ -37,9 +41,14 @@ public struct EnvironmentReader {
       stable: stable,
       details: .init(
         kernel: host.kernel, hypervisor: host.hypervisor, configuration: debugBuild ? "debug" : "release",
-        flags: ["-fno-omit-frame-pointer"], traits: [], countingAllocator: countingAllocator,
+        flags: Self.buildFlags, traits: [], countingAllocator: countingAllocator,
         countingAllocatorSettings: "", tools: tools, load: readings.load, governor: readings.governor,
         megahertz: readings.megahertz, stealTicks: readings.stealTicks))
+  }
+
+  /// The compiler is asked before its driver, which leaves a temporary folder behind at each call (seen with 6.3.1).
+  private static func toolchain() -> String? {
+    ToolLookup.version(of: "swift-frontend") ?? ToolLookup.version(of: "swift")
   }
 
   private var countingAllocator: String? {

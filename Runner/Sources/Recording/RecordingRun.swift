@@ -103,7 +103,11 @@ public struct RecordingRun {
     _ plan: RunPlan, in folder: JournalFolder
   ) throws(RunFailure) -> (Journal<RunPlan, RunEntry>, [RunEntry]) {
     do {
-      if options.resume { return try folder.resume(plan) }
+      if options.resume {
+        let (journal, entries) = try folder.resume(plan)
+        try RunEntry.require(entries, of: plan, journal: journal.path)
+        return (journal, entries)
+      }
       return (try folder.start(plan), [])
     } catch let failure as RunFailure {
       throw failure
@@ -161,7 +165,9 @@ public struct RecordingRun {
       Clock.sleep(seconds: 0.05)
       now = Clock.utc()
     }
-    let assembly = RunAssembly(options: options, preparation: preparation, counters: counters, entries: entries)
+    let assembly = RunAssembly(
+      options: options, plan: preparation.plan, environment: preparation.environment,
+      isDirty: preparation.git?.dirty ?? false, counters: counters, entries: entries)
     let record = assembly.record(createdAt: now.extended, verdict: verdict)
     do {
       try store.write(record, as: name())

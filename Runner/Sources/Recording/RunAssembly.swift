@@ -1,4 +1,3 @@
-import RunnerPlatform
 import RunnerResults
 import RunnerSchedule
 import RunnerStatistics
@@ -8,7 +7,9 @@ import StorefrontVerification
 /// Turns the entries of a finished run into its record. Pure.
 struct RunAssembly {
   let options: RunOptions
-  let preparation: RunPreparation
+  let plan: RunPlan
+  let environment: EnvironmentRecord
+  let isDirty: Bool
   let counters: CounterTrust
   let entries: [RunEntry]
 
@@ -20,8 +21,8 @@ struct RunAssembly {
       }
     }
     return RunRecord(
-      createdAt: createdAt, commit: preparation.plan.commit, dirty: preparation.git?.dirty ?? false,
-      environment: preparation.environment,
+      createdAt: createdAt, commit: plan.commit, dirty: isDirty,
+      environment: environment,
       agreement: AgreementSummary(
         passed: verdict.passed, runtimes: verdict.runtimes, profile: options.profileLabel,
         checkpoints: verdict.checkpoints, sessions: verdict.sessions, digest: verdict.digest),
@@ -29,7 +30,7 @@ struct RunAssembly {
       plan: PlanRecord(
         seed: options.seed, runtimes: options.runtimes, cuts: options.cuts, profile: options.profileLabel,
         quick: options.quick, checkpoints: options.checkpoints, budget: options.budget,
-        timeAllocator: preparation.environment.stable.allocator, cpu: preparation.plan.cpu),
+        timeAllocator: environment.stable.allocator, cpu: plan.cpu),
       jobs: entries.map(\.reading))
   }
 
@@ -91,7 +92,7 @@ struct RunAssembly {
   private func timeNote(_ cut: String, _ runtime: String) -> String {
     let entries = entries(.time, cut, runtime)
     var notes: [String] = []
-    let schedule = preparation.plan.schedule
+    let schedule = plan.schedule
     if let first = entries.first, entries.count < schedule.timePoints {
       notes.append(
         "\(entries.count) of \(schedule.timePoints) points: slow, \(Self.seconds(first.reading.seconds)) s each "

@@ -7,11 +7,15 @@ public import RunnerWire
 public struct WorkerClient: Sendable {
   /// The folder of the worker executables.
   public let folder: String
-  /// Longest wait for one answer in seconds.
+  /// Longest silence of a worker in seconds. Progress breaks a silence.
   public let deadline: Double
+  /// Longest wait for one answer, in silences.
+  static let silencesPerAnswer = 20.0
+  /// Most bytes of one worker's output: a thousand times what a reply takes.
+  static let mostOutput = 16 << 20
   private let interrupts: Interrupts?
 
-  /// Takes the folder, the longest wait and what interrupts it.
+  /// Takes the folder, the longest silence and what interrupts it.
   public init(folder: String, deadline: Double, interrupts: Interrupts?) {
     self.folder = folder
     self.deadline = deadline
@@ -42,7 +46,8 @@ public struct WorkerClient: Sendable {
     do {
       let command = ChildCommand(
         executable: path, environment: launch.environment, input: Array(try JSONEncoder().encode(request)),
-        deadline: deadline)
+        deadline: deadline * Self.silencesPerAnswer, longestSilence: deadline,
+        outputLimit: Self.mostOutput)
       outcome = try ChildProcess.run(command, interrupts: interrupts) { stream.take($0) }
     } catch {
       throw RunFailure(.invalidMeasurement, "\(task): \(error)")

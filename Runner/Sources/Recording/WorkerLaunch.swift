@@ -25,10 +25,12 @@ public struct WorkerLaunch: Equatable, Sendable {
     self.init(padding: Int(generator.below(UInt64(Self.mostPadding + 1))), preload: preload)
   }
 
-  /// The whole environment of the process. Deterministic hashing makes counts repeat.
+  /// The whole environment of the process. Deterministic hashing makes counts repeat; without a backtrace the last line
+  /// on standard error is what the worker itself said.
   var environment: [(name: String, value: String)] {
     var variables = [
       (name: "SWIFT_DETERMINISTIC_HASHING", value: "1"),
+      (name: "SWIFT_BACKTRACE", value: "enable=no"),
       (name: "STOREFRONT_PADDING", value: String(repeating: "x", count: padding)),
     ]
     if let preload { variables.append((name: "LD_PRELOAD", value: preload.path)) }

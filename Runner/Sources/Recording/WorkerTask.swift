@@ -24,7 +24,7 @@ struct WorkerTask: CustomStringConvertible {
           + "(\(ChildOutcome.name(ofSignal: signal)))" + lastWords(outcome))
     case .deadlinePassed:
       throw invalid(
-        "expected an answer within \(seconds(deadline)) s, found none and stopped the worker; "
+        "expected progress or an answer within \(seconds(deadline)) s, found none and stopped the worker; "
           + "measure a smaller profile, or wait longer with --deadline" + lastWords(outcome))
     case .outputLimitPassed:
       throw invalid("expected one reply, found more than \(outcome.output.count >> 20) MiB of output")

@@ -20,17 +20,21 @@ struct DisplayUnit: Equatable {
     return units.first { middle >= $0.size } ?? units[units.count - 1]
   }
 
-  /// The value in this unit. The digits behind the point show a thousandth of the smallest value of its column.
+  /// The value in this unit. The digits behind the point show a thousandth of the smallest value of its column, as far as
+  /// three digits do; what they cannot show is "<0.001", never zero.
   func text(_ value: Double, smallest: Double) -> String {
     let scaled = smallest / size
-    let decimals = size == 1 && self.symbol == "B" ? 0 : scaled >= 100 || scaled <= 0 ? 1 : scaled >= 10 ? 2 : 3
-    return Self.fixed(value / size, decimals: decimals)
+    let decimals = symbol == "B" ? 0 : scaled >= 100 || scaled <= 0 ? 1 : scaled >= 10 ? 2 : 3
+    let text = Self.fixed(value / size, decimals: decimals)
+    let isHidden = value > 0 && text.allSatisfy { $0 == "0" || $0 == "." }
+    return isHidden ? "<" + Self.fixed(1 / Self.power(decimals), decimals: decimals) : text
   }
+
+  private static func power(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { power, _ in power * 10 } }
 
   /// A number with that many digits behind the point and a comma between thousands.
   static func fixed(_ value: Double, decimals: Int) -> String {
-    var factor = 1.0
-    for _ in 0..<decimals { factor *= 10 }
+    let factor = power(decimals)
     let scaled = (value.magnitude * factor).rounded()
     guard scaled < 9e15 else { return "\(value)" }
     let whole = Int(scaled)

@@ -1,4 +1,5 @@
 public import RunnerResults
+internal import RunnerPlatform
 internal import RunnerStatistics
 
 /// One recorded run as a table for a terminal, with what a reader must know below it.
@@ -14,7 +15,7 @@ public struct RunTable {
 
   /// The text, with a line feed at its end.
   public func text() -> String {
-    (heading() + [""] + table() + [""] + footer()).joined(separator: "\n") + "\n"
+    (heading() + [""] + table() + [""] + footer()).map(\.onOneLine).joined(separator: "\n") + "\n"
   }
 
   private struct Row {
@@ -60,8 +61,7 @@ public struct RunTable {
   /// Columns in which no row has anything are left out.
   private func table() -> [String] {
     let rows = rows()
-    let units = TimeAndByteColumns(rows.map(\.metrics))
-    let columns = columns(units).filter { column in
+    let columns = columns(rows).filter { column in
       rows.contains { ![Self.absent, ""].contains(column.cell($0)) } || rows.isEmpty
     }
     var table = TextTable(columns.map { ($0.title, $0.alignment) })
@@ -69,12 +69,18 @@ public struct RunTable {
     return table.lines()
   }
 
-  private func columns(_ units: TimeAndByteColumns) -> [Column] {
+  /// All times share one unit; every column of bytes has its own.
+  private func columns(_ rows: [Row]) -> [Column] {
+    func unit(_ metrics: [Metric], _ units: [DisplayUnit]) -> UnitColumn {
+      UnitColumn(rows.flatMap { row in metrics.compactMap { row.metrics[$0]?.median } }, units: units)
+    }
+    let seconds = unit([.wall, .cpu], DisplayUnit.times)
     func times(_ title: String, _ value: @escaping (Row) -> Double?) -> Column {
-      Column(title: "\(title) \(units.time.symbol)", alignment: .right) { units.time(value($0)) }
+      Column(title: "\(title) \(seconds.symbol)", alignment: .right) { seconds(value($0)) }
     }
     func bytes(_ title: String, _ metric: Metric) -> Column {
-      Column(title: "\(title) \(units.bytes.symbol)", alignment: .right) { units.bytes($0.metrics[metric]?.median) }
+      let bytes = unit([metric], DisplayUnit.bytes)
+      return Column(title: "\(title) \(bytes.symbol)", alignment: .right) { bytes($0.metrics[metric]?.median) }
     }
     func counts(_ title: String, _ metric: Metric) -> Column {
       Column(title: title, alignment: .right) { row in
@@ -86,7 +92,7 @@ public struct RunTable {
       Column(title: "runtime", alignment: .left, cell: \.runtime),
       times("wall") { $0.metrics[.wall]?.median },
       Column(title: "low..high", alignment: .right) { row in
-        row.metrics[.wall].map { "\(units.time($0.low))..\(units.time($0.high))" } ?? Self.absent
+        row.metrics[.wall].map { "\(seconds($0.low))..\(seconds($0.high))" } ?? Self.absent
       },
       times("p90") { row in row.metrics[.wall].flatMap { Sample($0.points).p90 } },
       times("cpu") { $0.metrics[.cpu]?.median },

@@ -1,3 +1,5 @@
+internal import RunnerPlatform
+
 /// Columns of text, each as wide as its widest cell.
 public struct TextTable: Sendable {
   /// Where a column's text stands.
@@ -14,7 +16,7 @@ public struct TextTable: Sendable {
   /// Adds a row with one cell for each column.
   public mutating func add(_ cells: [String]) {
     precondition(cells.count == header.count, "only call with one cell for each column")
-    rows.append(cells)
+    rows.append(cells.map(\.onOneLine))
   }
 
   /// The lines: header, rule, rows; no line ends in spaces.

@@ -1,27 +1,45 @@
 import RunnerResults
 
-/// What could not be measured, one line for each reason.
+/// What could not be measured: one line for each reason, with the metrics and cuts that share it.
 enum UnavailableLines {
   static func lines(_ entries: [Unavailable]) -> [String] {
-    var order: [Place] = []
-    var metrics: [Place: [String]] = [:]
-    for entry in entries {
-      let place = Place(cut: entry.cut, runtime: entry.runtime, reason: entry.reason)
-      if metrics[place] == nil { order.append(place) }
-      metrics[place, default: []].append(entry.metric.rawValue)
+    let byCut = grouped(entries, by: { Place(cuts: [$0.cut], runtime: $0.runtime, reason: $0.reason) }) {
+      $0.metric.rawValue
     }
-    return order.map { place in
-      "unavailable: \((metrics[place] ?? []).joined(separator: ", "))\(place.scope): \(place.reason)"
+    let byReason = grouped(byCut, by: { Shared(metrics: $1, runtime: $0.runtime, reason: $0.reason) }) { $0.0.cuts[0] }
+    return byReason.map { shared, cuts in
+      let place = Place(cuts: cuts, runtime: shared.runtime, reason: shared.reason)
+      return "unavailable: \(shared.metrics.joined(separator: ", "))\(place.scope): \(shared.reason)"
     }
   }
 
   private struct Place: Hashable {
-    let cut: String
+    let cuts: [String]
     let runtime: String
     let reason: String
 
     var scope: String {
-      (cut == "*" ? "" : " on \(cut)") + (runtime == "*" ? "" : " of \(runtime)")
+      (cuts == ["*"] ? "" : " on \(cuts.joined(separator: ", "))") + (runtime == "*" ? "" : " of \(runtime)")
     }
+  }
+
+  private struct Shared: Hashable {
+    let metrics: [String]
+    let runtime: String
+    let reason: String
+  }
+
+  /// Values by key, keys in the order of their first appearance.
+  private static func grouped<Element, Key: Hashable>(
+    _ elements: [Element], by key: (Element) -> Key, _ value: (Element) -> String
+  ) -> [(Key, [String])] {
+    var order: [Key] = []
+    var values: [Key: [String]] = [:]
+    for element in elements {
+      let key = key(element)
+      if values[key] == nil { order.append(key) }
+      values[key, default: []].append(value(element))
+    }
+    return order.map { ($0, values[$0] ?? []) }
   }
 }

@@ -1,3 +1,5 @@
+internal import RunnerPlatform
+
 extension RunRecord {
   /// Checks what types alone do not: bounds, units, order and uniqueness.
   ///
@@ -5,6 +7,9 @@ extension RunRecord {
   public func validate() throws(ResultsError) {
     guard agreement.passed else {
       throw ResultsError("expected agreement.passed to be true in a recorded run, found false")
+    }
+    guard createdAt.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z/) != nil else {
+      throw ResultsError("expected createdAt as 2026-11-30T01:02:03Z, found \(createdAt.quotedForPeople)")
     }
     var seen: Set<[String]> = []
     for (index, measurement) in measurements.enumerated() {

@@ -4,8 +4,8 @@
 /// alike. Within a round the groups are in a seeded random order; the runtimes of a group follow each other in a seeded
 /// random order that the next round turns round. The count pass follows.
 public struct Schedule: Codable, Equatable, Sendable {
-  /// Fewest points of a slow group.
-  public static let fewestPoints = 3
+  /// Fewest points of a slow group: the calibrating one.
+  public static let fewestPoints = 1
 
   /// Decides every order.
   public let seed: UInt64
@@ -41,10 +41,10 @@ public struct Schedule: Codable, Equatable, Sendable {
 
   /// The points that a group of a runtime gets once its calibrating point is known.
   ///
-  /// As many as fit into the share, at most `timePoints`, at least `fewestPoints` (or `timePoints`, if that is less).
+  /// As many as fit into the share, at most `timePoints`, at least `fewestPoints`.
   public func points(calibrated seconds: Double) -> Int {
     let fitting = seconds > 0 ? Int(min(share / seconds, Double(timePoints))) : timePoints
-    return max(min(Self.fewestPoints, timePoints), min(timePoints, fitting))
+    return max(Self.fewestPoints, min(timePoints, fitting))
   }
 
   /// The jobs still to be done, in order, after those that are finished.

@@ -8,13 +8,15 @@ enum Passes {
   /// The longest a worker goes on for a cut whose samples are too short to fill the minimum, in multiples of it.
   static let patience = 20.0
 
-  /// Discards one sample, then takes `iterations`, or as many as fill `minimumSeconds` of work. The patience ends a
+  /// Warms up, then takes `iterations`, or as many as fill `minimumSeconds` of work. The patience ends a
   /// choice early for a cut whose preparation is much longer than its work.
   static func time(
-    _ cut: any MeasuredCut, _ group: String, iterations: Int?, minimumSeconds: Double
+    _ cut: any MeasuredCut, _ group: String, iterations: Int?, minimumSeconds: Double,
+    progress: (Double) -> Void
   ) async throws -> (samples: [CutSamples], iterations: Int) {
     let meter = TimeMeter()
-    try await cut.sample(meter)
+    try await cut.warmUp(meter)
+    progress(0)
     var samples: [String: CutSamples] = [:]
     var taken = 0
     var measured = 0.0
@@ -23,6 +25,7 @@ enum Passes {
       meter.reset()
       try await cut.sample(meter)
       taken += 1
+      progress(iterations.map { Double(taken) / Double($0) } ?? min(1, measured / minimumSeconds))
       measured += meter.total.wall
       for name in CutName.cuts(of: group) {
         let reading = name == group ? meter.total : meter.phases[String(name.dropFirst("phase/".count))] ?? .init()
@@ -34,13 +37,14 @@ enum Passes {
     return (CutName.cuts(of: group).compactMap { samples[$0] }, taken)
   }
 
-  /// Discards one sample, counts the next.
+  /// Warms up, fills the system's pools, counts one sample.
   static func count(_ cut: any MeasuredCut, _ group: String) async throws -> [CutCounts] {
     if let reason = CountMeter.unavailableReason {
       return CutName.cuts(of: group).map { unavailable($0, reason, units: cut.units) }
     }
     let meter = CountMeter()
-    try await cut.sample(meter)
+    try await cut.warmUp(meter)
+    await SystemPools.fill()
     meter.reset()
     try await cut.sample(meter)
     meter.readSurvivors()

@@ -1,3 +1,4 @@
+import Foundation
 import RunnerMeasure
 import RunnerWire
 import StorefrontVerification
@@ -13,6 +14,12 @@ struct Worker<Port: StorefrontRuntime> {
     var reply = WorkerReply(runtime: Port.descriptor.slug, mode: request.mode, debugBuild: Self.isDebugBuild)
     guard request.version == WorkerRequest.currentVersion else {
       reply.failure = "expected a request of version \(WorkerRequest.currentVersion), found \(request.version)"
+      return reply
+    }
+    guard let hashing = ProcessInfo.processInfo.environment["SWIFT_DETERMINISTIC_HASHING"], hashing == "1" else {
+      reply.failure =
+        "expected SWIFT_DETERMINISTIC_HASHING=1 in the worker's environment, found none; "
+        + "hash seeds would move counts and times"
       return reply
     }
     do {
@@ -48,7 +55,8 @@ struct Worker<Port: StorefrontRuntime> {
       reply.counts = try await Passes.count(cut, group)
     } else {
       let timed = try await Passes.time(
-        cut, group, iterations: request.iterations, minimumSeconds: request.minimumSeconds)
+        cut, group, iterations: request.iterations, minimumSeconds: request.minimumSeconds,
+        progress: progress)
       reply.samples = timed.samples
       reply.iterations = timed.iterations
     }

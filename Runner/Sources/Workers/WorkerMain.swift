@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import RunnerPlatform
 import RunnerWire
@@ -8,19 +9,47 @@ public import StorefrontWorkload
 public enum WorkerMain {
   /// Ends by itself with status 0 after a reply, 2 after a request that cannot be read, 4 when the process cannot be set
   /// up as asked. The kernel ends it with its parent.
-  public static func run<Port: StorefrontRuntime>(_ port: Port.Type) async {
+  ///
+  /// The work runs on the main queue as libdispatch serves it to any program.
+  public static func run<Port: StorefrontRuntime>(_ port: Port.Type) -> Never {
+    let request = request()
+    Task { @MainActor in
+      let reply = await Worker<Port>(request: request, progress: report).answer()
+      print(.reply(encoded(reply)))
+      exit(0)
+    }
+    dispatchMain()
+  }
+
+  private static func request() -> WorkerRequest {
     do {
       try ParentDeathSignal.killWithParent()
       let request = try JSONDecoder().decode(WorkerRequest.self, from: FileHandle.standardInput.readToEnd() ?? Data())
       if let cpu = request.cpu { try CPUAffinity.pin(to: cpu) }
-      let reply = await Worker<Port>(request: request, progress: { print(.progress($0)) }).answer()
-      print(.reply(String(decoding: try JSONEncoder().encode(reply), as: UTF8.self)))
+      return request
     } catch let error as PlatformError {
       end("\(error)", 4)
     } catch {
       end("expected a worker request in JSON on standard input, found one that cannot be read: \(error)", 2)
     }
-    exit(0)
+  }
+
+  private static var lastReport = -Double.infinity
+
+  /// Prints at most two lines a second, so that the runner is seldom woken while a cut is timed.
+  private static func report(_ fraction: Double) {
+    let now = Clock.monotonic()
+    guard now - lastReport > 0.5 else { return }
+    lastReport = now
+    print(.progress(fraction))
+  }
+
+  private static func encoded(_ reply: WorkerReply) -> String {
+    do {
+      return String(decoding: try JSONEncoder().encode(reply), as: UTF8.self)
+    } catch {
+      end("expected a reply that JSON can hold, found \(error)", 4)
+    }
   }
 
   private static func print(_ line: WorkerLine) { FileHandle.standardOutput.write(Data((line.text + "\n").utf8)) }

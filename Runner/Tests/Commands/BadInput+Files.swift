@@ -30,8 +30,8 @@ extension BadInput {
     },
     BadInput(
       "results folder that gets full while running", code: 6, message: "File too large. ", journals: 1,
-      shell: "trap '' XFSZ; ulimit -f 9"
-    ) { $0.run },
+      shell: "trap '' XFSZ; ulimit -f 48"
+    ) { stage in stage.run.map { $0 == "cold" ? "session,phase/*" : $0 } },
     BadInput("folder of workers that is none", message: "--workers: expected a folder, found") {
       ["run", "--workers", $0.folder + "/nowhere", "--results", $0.results]
     },
@@ -65,6 +65,10 @@ extension BadInput {
     BadInput("name with shell characters", message: "found \"$(touch x);'\\\"\"") {
       ["results", "show", "$(touch x);'\"", "--results", $0.results]
     },
+    BadInput(
+      "standard output that is full", message: "cannot write to standard output: No space left on device",
+      shell: "exec > /dev/full"
+    ) { _ in ["list"] },
     BadInput("resumption of nothing", message: "expected an interrupted run in") { $0.run + ["--resume"] },
   ]
 }

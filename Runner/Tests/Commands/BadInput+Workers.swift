@@ -23,9 +23,10 @@ extension BadInput {
       prepare: { try $0.worker.behave("if test $mode = time; then echo out of luck >&2; exit 3; fi") }
     ) { $0.run },
     BadInput(
-      "worker that hangs", code: 4, message: "observation-naive, time, cut cold: expected an answer within 1 s",
+      "worker that hangs", code: 4,
+      message: "observation-naive, time, cut cold: expected progress or an answer within 2 s",
       prepare: { try $0.worker.behave("if test $mode = time; then sleep 60; fi") }
-    ) { $0.run + ["--deadline", "1"] },
+    ) { $0.run + ["--deadline", "2"] },
     BadInput(
       "worker that prints rubbish", code: 4, message: "found \"\\u{1b}[2J rubbish\"",
       prepare: { try $0.worker.behave("if test $mode = time; then printf '\\033[2J rubbish\\n'; fi") }
@@ -90,5 +91,21 @@ extension BadInput {
         try $0.worker.behave("if test $(grep -c time \"$folder/calls\") = 3; then kill -INT $PPID; sleep 60; fi")
       }
     ) { $0.run },
+  ]
+
+  /// What looks bad and is not: the run goes on, and says what it does without.
+  static let harmless = [
+    BadInput(
+      "no jemalloc", code: 0, message: "unavailable: allocations, frees, allocatedBytes", newRuns: 1,
+      environment: { _ in ["STOREFRONT_JEMALLOC": "/nowhere/libjemalloc.so.2"] }
+    ) { $0.run },
+    BadInput(
+      "results folder with spaces, quotes, a newline, shell characters and `..`", code: 0,
+      message: "/results/../a 'b' \\\"c\\\" $(touch x) ;\\n*/"
+    ) {
+      Array($0.run.dropLast(4)) + [
+        "--results", $0.results + "/../a 'b' \"c\" $(touch x) ;\n*", "--workers", $0.workers,
+      ]
+    },
   ]
 }

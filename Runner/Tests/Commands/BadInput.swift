@@ -17,9 +17,11 @@ struct BadInput: Sendable {
   let code: Int32
   /// Journals that must be there afterwards.
   var journals = 0
+  /// Runs that must have been recorded.
+  var newRuns = 0
 
   init(
-    _ title: String, code: Int32 = 2, message: String, journals: Int = 0, shell: String = "",
+    _ title: String, code: Int32 = 2, message: String, journals: Int = 0, newRuns: Int = 0, shell: String = "",
     environment: @escaping @Sendable (Stage) -> [String: String] = { _ in [:] },
     prepare: @escaping @Sendable (Stage) throws -> Void = { _ in },
     _ arguments: @escaping @Sendable (Stage) -> [String]
@@ -32,5 +34,6 @@ struct BadInput: Sendable {
     self.message = message
     self.code = code
     self.journals = journals
+    self.newRuns = newRuns
   }
 }

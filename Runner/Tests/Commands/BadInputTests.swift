@@ -6,7 +6,7 @@ import Testing
 
 /// Every bad input ends with its message and its exit code, and nothing that is recorded is lost.
 struct BadInputTests {
-  private static let all = BadInput.arguments + BadInput.files + BadInput.workers
+  private static let all = BadInput.arguments + BadInput.files + BadInput.workers + BadInput.harmless
 
   @Test func everyBadInputIsAnsweredAsTheTableSays() throws {
     var rows: [String] = []
@@ -15,11 +15,13 @@ struct BadInputTests {
       try input.prepare(stage)
       let outcome = try Bench.run(
         input.arguments(stage), environment: input.environment(stage), shell: input.shell, deadline: 30)
-      let said = outcome.errors + (input.arguments(stage).isEmpty ? outcome.output : "")
+      let said = outcome.errors + outcome.output
       #expect(said.contains(input.message), "\(input.title): \(said)")
       #expect(outcome.code == input.code, "\(input.title): \(said)")
       #expect(stage.isUnharmed(), "\(input.title)")
-      #expect(try stage.newRuns().map(\.fileName).filter { !$0.hasPrefix("20260203") }.isEmpty, "\(input.title)")
+      #expect(
+        try stage.newRuns().map(\.fileName).filter { !$0.hasPrefix("20260203") }.count == input.newRuns,
+        "\(input.title)")
       #expect(try stage.journals().count == input.journals, "\(input.title)")
       #expect(try stage.leftovers().isEmpty, "\(input.title)")
       #expect(outcome.seconds < 20, "\(input.title)")
@@ -30,13 +32,15 @@ struct BadInputTests {
 
   private static func row(_ input: BadInput, _ said: String, _ outcome: Bench.Outcome, _ stage: Stage) -> String {
     let lines = said.split(separator: "\n").map(String.init)
-    let start = lines.firstIndex { $0.hasPrefix("storefront-bench: ") || $0.hasPrefix("refused") } ?? 0
-    var message = lines[start...].joined(separator: " ⏎ ")
+    let starts = outcome.code == 0 ? ["unavailable: ", "recorded "] : ["storefront-bench: ", "refused"]
+    let start = starts.lazy.compactMap { start in lines.firstIndex { $0.hasPrefix(start) } }.first
+    let end = outcome.code == 2 || outcome.code == 0 ? (start ?? 0) + 1 : lines.count
+    var message = lines[(start ?? 0)..<end].joined(separator: " ⏎ ")
     if input.arguments(stage).isEmpty { message = "the overview of the verbs" }
     var replacements = [(stage.folder, "…")]
     if let path = try? Bench.path { replacements.append((path, "storefront-bench")) }
     for (text, short) in replacements { message = message.replacingOccurrences(of: text, with: short) }
-    message = message.replacing(/\d{8}T\d{6}Z-[0-9a-f]{12}-\w+\.json": File/) { _ in "<new run>.json\": File" }
+    message = message.replacing(/(?!20260[12]0)\d{8}T\d{6}Z-[0-9a-f]{12}-\w+\.json/) { _ in "<new run>.json" }
     message = message.replacing(/(sys.\.tmp[^:]*): [A-Za-z ]+/) { "\($0.output.1): <the system's reason>" }
     message = message.replacing(/\.tmp-probe-\d+|\.tmp-\d+-\d+/) { _ in ".tmp-…" }
     message = message.replacingOccurrences(of: "storefront-bench: ", with: "").replacingOccurrences(
@@ -53,7 +57,8 @@ struct BadInputTests {
 
       What `storefront-bench` says to input that it cannot use, as measured by the test that writes this table
       (`Runner/Tests/Commands`; `STOREFRONT_WRITE_DOCS=1 swift test --filter BadInputTests`). `…` stands for a folder
-      and `⏎` for a new line. In every case what was recorded before is unharmed; nothing new is recorded.
+      and `⏎` for a new line. In every case what was recorded before is unharmed; nothing new is recorded
+      unless the exit code is 0.
 
       \(table)
 

@@ -1,6 +1,7 @@
 import Foundation
 import RunnerResults
 import RunnerTestSupport
+import RunnerWire
 import Testing
 
 /// The verbs that measure nothing.
@@ -55,6 +56,7 @@ struct ReadingVerbTests {
     #expect(list.code == 0 && list.output.contains(stage.recorded.fileName))
     let show = try Bench.run(["results", "show", stage.recorded.fileName, "--results", stage.results])
     #expect(show.code == 0 && show.output.contains("cold  one"))
+    #expect(try Bench.run(["results", "show", "latest", "--results", stage.results]).output == show.output)
     let json = try Bench.run(["results", "show", stage.recorded.fileName, "--results", stage.results, "--json"])
     #expect(try RunRecord(reading: Array(json.output.utf8)) == .example())
   }
@@ -72,8 +74,30 @@ struct ReadingVerbTests {
     #expect(outcome.output.contains("noise of a fixed loop"))
   }
 
+  @Test func theDoctorLooksAtWorkersAndTheirWitnesses() throws {
+    let stage = try Stage()
+    func line() throws -> String {
+      let output = try Bench.run(["doctor", "--workers", stage.workers]).output
+      return output.split(separator: "\n").first { $0.contains("worker observation-naive") }.map(String.init) ?? output
+    }
+    #expect(try line().contains("release build, 6 witnesses right"))
+    try stage.worker.reply("witness") { $0.witnesses = [Witness(counter: "frees/plain", expected: 2, actual: 3)] }
+    #expect(try line().contains("the witness frees/plain expected 2.0, read 3.0"))
+    try stage.worker.reply("describe", debugBuild: true) { _ in }
+    #expect(try line().hasPrefix("caution"))
+    try stage.worker.behave("exit 1")
+    #expect(try line().hasPrefix("missing"))
+  }
+
   @Test func aReaderThatLeavesEarlyIsNoCrash() throws {
     let outcome = try Bench.runShell("'\(try Bench.path)' list | true; echo done")
     #expect(outcome.code == 0 && outcome.output == "done\n")
+  }
+
+  @Test func thereIsNoLatestRunInAnEmptyFolder() throws {
+    let scratch = try Scratch()
+    let outcome = try Bench.run(["results", "show", "latest", "--results", scratch.path])
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("expected a recorded run in"))
   }
 }

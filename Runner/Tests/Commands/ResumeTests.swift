@@ -65,6 +65,35 @@ struct ResumeTests {
     #expect(stage.worker.calls().filter { $0 == "time cold" }.count == before + 3)
   }
 
+  /// Kind: a process that is killed outright takes its finished work with it.
+  @Test func aKilledRunnerLosesNothingThatWasFinished() throws {
+    let stage = try Stage()
+    let killing =
+      "if test -e \"$folder/stop\" && test $(grep -c time \"$folder/calls\") = 4; then kill -KILL $PPID; exit; fi"
+    try stage.worker.behave(killing)
+    try AtomicFile.write([], to: stage.workers + "/stop")
+    #expect(try Bench.run(stage.run).code == nil)
+    try FileSystem.remove(stage.workers + "/stop")
+    #expect(try stage.journals().count == 1 && stage.newRuns().isEmpty && stage.isUnharmed())
+    #expect(try Bench.run(stage.run + ["--resume"]).code == 0)
+    #expect(stage.worker.calls().filter { $0 == "time cold" }.count == 6)
+  }
+
+  @Test func aJournalWithImpossibleValuesIsRefused() throws {
+    let (stage, _) = try interrupted()
+    let path = stage.results + "/" + (try #require(try stage.journals().first))
+    let text = try #require(FileSystem.text(path))
+    for (from, to) in [
+      ("\"wall\":[0.002", "\"wall\":[-2"), ("\"cut\":\"cold\"", "\"cut\":\"x\""), ("\"point\":2", "\"point\":99"),
+    ] {
+      #expect(text.contains(from))
+      try AtomicFile.write(Array((text.replacing(from, with: to) + "\n").utf8), to: path)
+      let outcome = try Bench.run(stage.run + ["--resume"])
+      #expect(outcome.code == 2 && outcome.errors.contains("refused the journal"), "\(outcome.errors)")
+    }
+    #expect(try stage.newRuns().isEmpty)
+  }
+
   @Test func anotherBuildIsRefusedByName() throws {
     let (stage, _) = try interrupted()
     try stage.worker.behave(Self.interrupting + "\n# another build")

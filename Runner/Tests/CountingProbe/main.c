@@ -114,6 +114,22 @@ static void stopped(void) {
   printf("again %d\n", counting_available(&reason));
 }
 
+// The threads churn while this thread alone counts: one block of 40 bytes, freed.
+static void one_thread(void) {
+  static void *kept[THREADS][PER_THREAD];
+  pthread_t threads[THREADS];
+  pthread_barrier_init(&barrier, NULL, THREADS + 1);
+  for (int t = 0; t < THREADS; t++) pthread_create(&threads[t], NULL, churn, kept[t]);
+  counting_reset();
+  counting_resume_this_thread();
+  pthread_barrier_wait(&barrier);
+  free(keep(malloc(40)));
+  pthread_barrier_wait(&barrier);
+  read_and_print("one_thread");
+  pthread_barrier_wait(&barrier);
+  for (int t = 0; t < THREADS; t++) pthread_join(threads[t], NULL);
+}
+
 int main(int count, char **arguments) {
   const char *reason;
   if (!counting_available(&reason)) {
@@ -123,6 +139,7 @@ int main(int count, char **arguments) {
   const char *program = count > 1 ? arguments[1] : "witnesses";
   if (strcmp(program, "witnesses") == 0) witnesses();
   if (strcmp(program, "threads") == 0) threads();
+  if (strcmp(program, "one_thread") == 0) one_thread();
   if (strcmp(program, "growth") == 0) growth();
   if (strcmp(program, "paused") == 0) paused();
   if (strcmp(program, "stopped") == 0) stopped();

@@ -18,6 +18,10 @@ struct CountingShimTests {
     #expect((1_280_000...1_280_128).contains(figures[5]))
   }
 
+  @Test func oneThreadCountsAlone() throws {
+    #expect(try probe("one_thread") == ["one_thread whole 1 1 40 0 0 40"])
+  }
+
   @Test func theTableGrowsAndEmpties() throws {
     #expect(
       try probe("growth") == [

@@ -1,3 +1,4 @@
+import Foundation
 import RunnerPlatform
 import RunnerTestSupport
 import Testing
@@ -48,6 +49,17 @@ struct ChildProcessTests {
         != .exited(0))
   }
 
+  @Test func outputBreaksASilenceButNotTheDeadline() throws {
+    func run(_ script: String, deadline: Double) throws -> ChildOutcome {
+      try ChildProcess.run(
+        ChildCommand(executable: "/bin/sh", arguments: ["-c", script], deadline: deadline, longestSilence: 1))
+    }
+    let talking = "for i in 1 2 3 4 5 6 7 8; do sleep 0.25; echo $i; done"
+    #expect(try run(talking, deadline: 20).ending == .exited(0))
+    #expect(try run(talking, deadline: 0.6).ending == .deadlinePassed)
+    #expect(try run("echo a; sleep 20", deadline: 20).ending == .deadlinePassed)
+  }
+
   @Test func aBackgroundProcessCannotHoldTheOutputOpen() throws {
     let outcome = try shell("sleep 60 & echo done")
     #expect(outcome.ending == .exited(0))
@@ -80,5 +92,21 @@ struct ChildProcessTests {
     let command = ChildCommand(executable: "/bin/sh", arguments: ["-c", "echo a; sleep 0.2; echo b"], deadline: 20)
     _ = try ChildProcess.run(command) { _ in pieces += 1 }
     #expect(pieces == 2)
+  }
+
+  @Test func aProgramThatIsStillBeingWrittenIsTriedAgain() throws {
+    let scratch = try Scratch()
+    let path = scratch.path + "/program"
+    try AtomicFile.write(Array("#!/bin/sh\necho ran\n".utf8), to: path)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let writer = open(path, O_WRONLY)
+    #expect(writer >= 0)
+    let closing = Thread {
+      usleep(100_000)
+      close(writer)
+    }
+    closing.start()
+    let outcome = try ChildProcess.run(ChildCommand(executable: path, deadline: 10))
+    #expect(String(decoding: outcome.output, as: UTF8.self) == "ran\n")
   }
 }

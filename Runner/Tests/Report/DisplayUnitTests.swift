@@ -29,6 +29,14 @@ struct DisplayUnitTests {
     #expect(DisplayUnit.fitting([2048], from: DisplayUnit.bytes).text(2048, smallest: 2048) == "2.000")
   }
 
+  /// Kind: a small amount is shown as none.
+  @Test func whatTheDigitsCannotShowIsNotZero() {
+    let unit = DisplayUnit(symbol: "MiB", size: 1_048_576)
+    #expect(unit.text(144, smallest: 144) == "<0.001")
+    #expect(unit.text(0, smallest: 144) == "0.000")
+    #expect(DisplayUnit(symbol: "B", size: 1).text(0.05, smallest: 0.05) == "<1")
+  }
+
   @Test func roundingCarries() {
     #expect(DisplayUnit.fixed(0.9996, decimals: 3) == "1.000")
     #expect(DisplayUnit.fixed(-1.25, decimals: 1) == "-1.3")

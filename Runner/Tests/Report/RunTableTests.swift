@@ -52,6 +52,35 @@ struct RunTableTests {
     #expect(burst.hasSuffix("3  3 of 15 points: slow; allocations 7..9"))
   }
 
+  @Test func whatIsMissingForOneReasonStandsOnOneLine() {
+    var record = record()
+    record.unavailable = ["a", "b"].flatMap { cut in
+      [Metric.frees, .peakBytes].map { Unavailable(metric: $0, cut: cut, runtime: "one", reason: "loud") }
+    }
+    record.unavailable.append(Unavailable(metric: .frees, cut: "c", runtime: "one", reason: "loud"))
+    let lines = RunTable(record, cutOrder: []).text().split(separator: "\n").filter { $0.hasPrefix("unavailable") }
+    #expect(
+      lines == ["unavailable: frees, peakBytes on a, b of one: loud", "unavailable: frees on c of one: loud"])
+  }
+
+  /// Kind: a stored text steers the terminal that shows it.
+  @Test func hostileTextsStayText() {
+    var record = record()
+    record.measurements[0].note = "\u{1B}[2J\nforged line"
+    record.measurements[0].cut = "cold\u{9B}31m"
+    record.unavailable[0].reason = "gone\u{7}"
+    let text = RunTable(record, cutOrder: []).text()
+    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+    #expect(text.contains("\\u{1b}[2J\\nforged line") && text.contains("cold\\u{9b}31m") && text.contains("gone\\u{7}"))
+  }
+
+  @Test func columnsWithoutAnyValueAreLeftOut() {
+    var record = record()
+    record.measurements.removeAll { $0.metric == .peakBytes }
+    let text = RunTable(record, cutOrder: []).text()
+    #expect(!text.contains("peak") && text.contains("allocations"))
+  }
+
   @Test func theFooterNamesEnvironmentAndWhatIsMissing() {
     let text = lines.joined(separator: "\n")
     #expect(text.contains("environment \(EnvironmentRecord.example().key): Some CPU, 2 cores"))

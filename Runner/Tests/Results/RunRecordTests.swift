@@ -63,6 +63,10 @@ struct RunRecordTests {
     #expect(try refusal { changed(&$0, "unavailable", "reason", "") }.contains("expected a reason"))
   }
 
+  @Test func aDateOfAnotherFormIsRefused() throws {
+    #expect(try refusal { $0["createdAt"] = "yesterday" }.contains("expected createdAt as"))
+  }
+
   @Test func theSameMeasurementTwiceIsRefused() throws {
     let text = try refusal { object in
       let entries = object["measurements"] as? [[String: Any]] ?? []

@@ -57,8 +57,8 @@ struct ScheduleTests {
     #expect(schedule.remaining(after: jobs.map { FinishedJob(job: $0, seconds: 0.1) }).isEmpty)
   }
 
-  @Test(arguments: [(0.5, 4), (2.5, 4), (3.0, 3), (9.0, 3), (1000.0, 3), (0.0, 4)])
-  func slowGroupsGetFewerPointsButThree(seconds: Double, expected: Int) {
+  @Test(arguments: [(0.5, 4), (2.5, 4), (3.0, 3), (9.0, 1), (1000.0, 1), (0.0, 4)])
+  func slowGroupsGetFewerPointsButOne(seconds: Double, expected: Int) {
     #expect(schedule().share == 10)
     #expect(schedule().points(calibrated: seconds) == expected)
   }
@@ -67,12 +67,8 @@ struct ScheduleTests {
     let schedule = schedule(points: 10)
     let slow = Job(pass: .time, runtime: "a", group: "cold", point: 0)
     let remaining = schedule.remaining(after: [FinishedJob(job: slow, seconds: 100)])
-    #expect(remaining.count { $0.pass == .time && $0.runtime == "a" && $0.group == "cold" } == 2)
+    #expect(remaining.count { $0.pass == .time && $0.runtime == "a" && $0.group == "cold" } == 0)
     #expect(remaining.count { $0.pass == .time && $0.runtime == "b" && $0.group == "cold" } == 10)
     #expect(remaining.count { $0.pass == .count && $0.runtime == "a" && $0.group == "cold" } == 2)
-  }
-
-  @Test func fewerPointsThanThreeAreKeptAsAskedFor() {
-    #expect(schedule(points: 2).points(calibrated: 1000) == 2)
   }
 }

@@ -44,7 +44,7 @@ public struct FakeWorker {
       cat "$folder/replies/$mode$cut"
       """
     let path = "\(folder)/storefront-worker-\(Self.runtime)"
-    try AtomicFile.write(Array(text.utf8), to: path)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
   }
 
@@ -58,7 +58,7 @@ public struct FakeWorker {
     var reply = WorkerReply(runtime: Self.runtime, mode: known, debugBuild: debugBuild)
     change(&reply)
     let json = String(decoding: try JSONEncoder().encode(reply), as: UTF8.self)
-    try AtomicFile.write(Array((WorkerLine.reply(json).text + "\n").utf8), to: "\(replies)/\(mode)\(cut)")
+    try Data((WorkerLine.reply(json).text + "\n").utf8).write(to: URL(fileURLWithPath: "\(replies)/\(mode)\(cut)"))
   }
 
   /// Makes the port's record disagree with the shadow on one checkpoint.

@@ -64,7 +64,7 @@ public protocol StorefrontRuntime: AnyObject {
   func peekEffectivePrice(_ product: ProductID) -> Cents
   /// The promotion plan, without observing it; only while the cart is held.
   func peekPromotionPlan() -> PromotionPlan
-  /// The ranked products: demanded for the whole life.
+  /// Every product that matches, in the order of the rows: demanded for the whole life.
   func rankedProducts() -> [ProductID]
 
   /// Returns when the answer of a released start has been accepted or refused and everything that follows from it has

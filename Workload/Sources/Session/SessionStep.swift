@@ -53,15 +53,12 @@ enum SessionProbe: Hashable, Sendable {
   case starts
   /// Starts since the mark for these products.
   case startsFor(Set<ProductID>)
-  /// Suggestion starts since the mark.
-  case suggestionStarts
   /// Inventory names started more than once.
   case repeatedInventory
   /// Refusals since the mark.
   case refusals
   /// Distinct products seen in browse rows.
   case visited
-  case suggestions
   case lineCount
   case orderTotal
   case recommendations

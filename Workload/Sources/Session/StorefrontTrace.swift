@@ -115,8 +115,8 @@ extension ScriptWriter {
     var typed = ""
     for character in fixtures.sessionQuery {
       typed.append(character)
-      if world.normalisedQuery == QueryText.normalised(typed) { mark() }
       let isEqual = world.normalisedQuery == QueryText.normalised(typed)
+      if isEqual { mark() }
       verb(.typeQuery(typed))
       if isEqual { claim("'\(typed)' asks nothing new", .starts, .number(0)) }
       if distinct.last != world.normalisedQuery { distinct.append(world.normalisedQuery) }

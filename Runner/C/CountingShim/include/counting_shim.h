@@ -30,8 +30,12 @@ bool counting_available(const char **reason);
 /// Forgets every block and sets every total to zero. Counting is paused afterwards.
 void counting_reset(void);
 
-/// Counts from here on. Only call if `counting_available` returned true.
+/// Counts from here on, whatever thread it is. Only call if `counting_available` returned true.
 void counting_resume(void);
+
+/// The same for the calling thread alone: what other threads do meanwhile is no part of a region that never leaves its
+/// thread. Only call if `counting_available` returned true.
+void counting_resume_this_thread(void);
 
 /// Stops counting; blocks of the region are still followed until they are freed.
 void counting_pause(void);

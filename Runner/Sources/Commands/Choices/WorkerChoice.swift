@@ -6,7 +6,7 @@ enum WorkerChoice {
   static let defaultDeadline = 300.0
   static let options = [
     OptionSpec("--workers", "DIR", "folder of the worker executables (default: beside storefront-bench)"),
-    OptionSpec("--deadline", "SECONDS", "longest wait for one answer of a worker (default 300)"),
+    OptionSpec("--deadline", "SECONDS", "longest silence of a worker, without progress (default 300)"),
   ]
 
   static func client(_ arguments: ParsedArguments, interrupts: Interrupts?) throws -> WorkerClient {

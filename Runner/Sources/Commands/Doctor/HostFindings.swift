@@ -14,9 +14,7 @@ enum HostFindings {
       load(details.load, cores: cores),
       governor(details.governor),
       hypervisor(details.hypervisor),
-      noise.steal < 0.01
-        ? Finding(.good, "steal time", percent(noise.steal))
-        : Finding(.caution, "steal time", percent(noise.steal), "wait until the other machines on this host are quiet"),
+      steal(noise.steal),
       noise.spread < 0.05
         ? Finding(.good, "noise of a fixed loop", percent(noise.spread))
         : Finding(
@@ -49,6 +47,13 @@ enum HostFindings {
     case true: Finding(.caution, "hypervisor", "present", "absolute times drift; compare only within a run")
     case nil: Finding(.caution, "hypervisor", "unknown", "compare only within a run")
     }
+  }
+
+  static func steal(_ share: Double?) -> Finding {
+    guard let share else { return Finding(.caution, "steal time", "unknown", "compare only within a run") }
+    return share < 0.01
+      ? Finding(.good, "steal time", percent(share))
+      : Finding(.caution, "steal time", percent(share), "wait until the other machines on this host are quiet")
   }
 
   private static func percent(_ share: Double) -> String { "\((share * 1000).rounded() / 10) %" }

@@ -5,14 +5,14 @@ internal import RunnerStatistics
 struct NoiseProbe: Equatable {
   /// (Largest - smallest) / median over the repetitions.
   let spread: Double
-  /// Share of the probe's wall time in which another machine had the processor.
-  let steal: Double
+  /// Share of the probe's wall time in which another machine had the processor; nil when the kernel does not say.
+  let steal: Double?
 
   static let repetitions = 40
   /// Kernel clock ticks in a second, as /proc/stat counts them (USER_HZ).
   private static let ticksPerSecond = 100.0
 
-  /// Takes about half a second.
+  /// Takes about a tenth of a second when optimised.
   static func measure() -> NoiseProbe {
     let before = HostReadings.read().stealTicks
     let start = Clock.monotonic()
@@ -24,10 +24,10 @@ struct NoiseProbe: Equatable {
       times.append(max(Clock.monotonic() - begin, 1e-9))
     }
     let wall = Clock.monotonic() - start
-    let stolen = HostReadings.read().stealTicks.flatMap { now in before.map { Double(now - $0) } } ?? 0
+    let stolen = HostReadings.read().stealTicks.flatMap { now in before.map { Double(now - $0) } }
     withExtendedLifetime(state) {}
     let kept = Sample(Array(times.dropFirst()))
-    return NoiseProbe(spread: kept.relativeSpread ?? 0, steal: stolen / ticksPerSecond / max(wall, 1e-9))
+    return NoiseProbe(spread: kept.relativeSpread ?? 0, steal: stolen.map { $0 / ticksPerSecond / max(wall, 1e-9) })
   }
 
   /// A chain of multiplications that no optimiser can shorten.

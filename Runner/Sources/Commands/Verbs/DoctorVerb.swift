@@ -22,7 +22,7 @@ enum DoctorVerb {
     let findings =
       HostFindings.findings(environment, noise: NoiseProbe.measure())
       + ToolFindings.findings(environment, jemalloc: reader.jemalloc)
-      + RuntimeEntry.all.map { worker($0, client) }
+      + RuntimeEntry.all.map { WorkerFindings.finding($0, client, jemalloc: reader.jemalloc) }
     if arguments.has("--json") {
       try Console.printJSON(Report(environment: environment, findings: findings))
       return .fine
@@ -35,12 +35,5 @@ enum DoctorVerb {
     try Console.print(
       (["environment \(environment.key)"] + stable + [""] + table.lines()).joined(separator: "\n"))
     return .fine
-  }
-
-  private static func worker(_ runtime: RuntimeEntry, _ client: WorkerClient) -> Finding {
-    let built = FileSystem.isExecutable(client.path(of: runtime.slug))
-    return Finding(
-      built ? .good : .missing, "worker \(runtime.slug)", built ? "built" : "not built",
-      built ? "" : "swift build -c release")
   }
 }

@@ -12,7 +12,8 @@ enum ResultsVerb {
     example: "storefront-bench results list --results results/runs", action: runList)
 
   static let show = VerbSpec(
-    name: "results show", summary: "Prints the table of a recorded run.", positionals: ["name"], options: options,
+    name: "results show", summary: "Prints the table of a recorded run; latest is the newest.", positionals: ["name"],
+    options: options,
     example: "storefront-bench results show 20261130T010203Z-0123456789ab-0123456789ab", action: runShow)
 
   private struct Line: Encodable {
@@ -38,7 +39,7 @@ enum ResultsVerb {
             name: name.fileName, createdAt: record.createdAt, environment: record.environment.key,
             commit: record.commit, profile: record.plan.profile))
       } catch {
-        Terminal.printError("\(error)\n")
+        Terminal.printError("\(error)".withoutControls + "\n")
         code = .badInput
       }
     }
@@ -52,7 +53,7 @@ enum ResultsVerb {
 
   private static func runShow(_ arguments: ParsedArguments) throws -> ExitCode {
     let store = try ResultsChoice.read(arguments)
-    let name = try StoredName(given: arguments.positionals[0])
+    let name = try name(given: arguments.positionals[0], in: store)
     guard store.contains(name) else {
       let known = try store.list().map(\.fileName)
       throw UsageError(
@@ -67,5 +68,14 @@ enum ResultsVerb {
       try Console.print(RunTable(record, cutOrder: CutName.all).text())
     }
     return .fine
+  }
+
+  private static func name(given: String, in store: ResultStore) throws -> StoredName {
+    guard given == "latest" else { return try StoredName(given: given) }
+    guard let newest = try store.list().max(by: { $0.fileName < $1.fileName }) else {
+      throw UsageError(
+        "expected a recorded run in \(store.folder.quotedForPeople), found none; record one with storefront-bench run")
+    }
+    return newest
   }
 }

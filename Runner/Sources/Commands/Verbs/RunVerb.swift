@@ -35,12 +35,12 @@ enum RunVerb {
     let run = RecordingRun(options, client: client, store: store, interrupts: interrupts) { display.show($0) }
     let (name, record) = try run.perform()
     display.clear()
+    Terminal.printError("recorded \(store.path(of: name).quotedForPeople)\n")
     if arguments.has("--json") {
       try Console.printJSON(record)
     } else {
       try Console.print(RunTable(record, cutOrder: CutName.all).text())
     }
-    Terminal.printError("recorded \(store.path(of: name).quotedForPeople)\n")
     return .fine
   }
 

@@ -1,4 +1,4 @@
 import ObservationNaive
 import RunnerWorkers
 
-await WorkerMain.run(NaiveStorefront.self)
+WorkerMain.run(NaiveStorefront.self)

@@ -17,7 +17,7 @@ final class ControlCut: MeasuredCut {
 
   func sample(_ meter: any SampleMeter) async throws(WrongSample) {
     meter.phaseBegan("control")
-    meter.resume()
+    meter.resumeOnThisThread()
     let digest = control.run()
     meter.pause()
     if digest != expected { throw WrongSample("wrong sample: the control digests \(digest), expected \(expected)") }

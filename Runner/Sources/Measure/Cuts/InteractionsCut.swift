@@ -24,7 +24,7 @@ final class InteractionsCut<Port: StorefrontRuntime>: MeasuredCut {
     units = verbs.count
     let (runs, starts) = (session.player.sink.runs, session.player.service.startCount)
     meter.phaseBegan("interactions")
-    meter.resume()
+    meter.resumeOnThisThread()
     for verb in verbs { verb.apply(to: port) }
     meter.pause()
     for verb in verbs { session.script.replay(verb) }

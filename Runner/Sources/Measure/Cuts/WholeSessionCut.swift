@@ -1,7 +1,7 @@
 import RunnerWire
 import StorefrontWorkload
 
-/// A fresh port and a script from its first phase on: `cold`, `session` and `footprint`.
+/// A fresh port and a script from its first phase on: `cold` and `session`.
 final class WholeSessionCut<Port: StorefrontRuntime>: MeasuredCut {
   let units = 1
   private(set) var runCounts: [CutRunCounts] = []
@@ -20,9 +20,14 @@ final class WholeSessionCut<Port: StorefrontRuntime>: MeasuredCut {
 
   nonisolated deinit {}
 
-  func sample(_ meter: any SampleMeter) async throws(WrongSample) {
+  /// Tears the last sample's port down.
+  func end() {
     player?.end()
     player = nil
+  }
+
+  func sample(_ meter: any SampleMeter) async throws(WrongSample) {
+    end()
     let player = SessionPlayer<Port>(fixtures: script.fixtures, meter: meter)
     self.player = player
     await player.play(script)

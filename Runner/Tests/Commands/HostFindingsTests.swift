@@ -1,0 +1,26 @@
+import RunnerPlatform
+import Testing
+
+@testable import RunnerCommands
+
+struct HostFindingsTests {
+  @Test func whatCannotBeReadIsACautionAndNeverGood() {
+    #expect(HostFindings.load(nil, cores: 2).state == .caution)
+    #expect(HostFindings.governor(nil).state == .caution)
+    #expect(HostFindings.hypervisor(nil).state == .caution)
+    #expect(HostFindings.steal(nil).state == .caution)
+  }
+
+  @Test func loadIsJudgedByTheNumberOfProcessors() {
+    #expect(HostFindings.load(1, cores: 2).state == .good)
+    #expect(HostFindings.load(1, cores: 1).state == .caution)
+  }
+
+  @Test func everyCautionSaysWhatToDo() {
+    let cautions = [
+      HostFindings.load(9, cores: 2), HostFindings.governor("powersave"), HostFindings.hypervisor(true),
+      HostFindings.steal(0.5), ToolFindings.allocator(.missing(reason: "install it")),
+    ]
+    for finding in cautions { #expect(finding.state != .good && !finding.advice.isEmpty) }
+  }
+}

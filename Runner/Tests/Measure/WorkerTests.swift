@@ -1,0 +1,87 @@
+import RunnerPlatform
+import RunnerWire
+import StorefrontWorkload
+import Testing
+
+/// A worker answers what the runner asks, for every cut, and refuses what it cannot answer.
+@Suite struct WorkerTests {
+  @Test(arguments: CutName.groups)
+  func timesEveryCutOfAGroup(_ group: String) throws {
+    let reply = try BuiltWorker.ask(.time, cut: group, iterations: 2)
+    #expect(reply.failure == nil)
+    #expect(reply.iterations == 2)
+    let samples = try #require(reply.samples)
+    #expect(samples.map(\.cut) == CutName.cuts(of: group))
+    for cut in samples {
+      #expect(cut.wall.count == 2)
+      #expect(cut.wall.allSatisfy { $0 > 0 }, "\(cut.cut)")
+    }
+  }
+
+  @Test func aPhaseIsTimedInsideItsSession() throws {
+    let samples = try #require(try BuiltWorker.ask(.time, cut: "session", iterations: 1).samples)
+    let phases = samples.dropFirst().reduce(0) { $0 + $1.wall[0] }
+    #expect(abs(phases / samples[0].wall[0] - 1) < 0.001)
+  }
+
+  @Test func iterationsAreChosenToFillTheMinimum() throws {
+    let reply = try BuiltWorker.ask(.time, cut: "control")
+    let samples = try #require(reply.samples?.first)
+    #expect(samples.wall.count == reply.iterations)
+    #expect(samples.wall.reduce(0, +) >= 0.01)
+  }
+
+  @Test(arguments: ["interactions", "control"])
+  func quietCutsCountTheSameTwice(_ group: String) throws {
+    let first = try BuiltWorker.ask(.count, cut: group, counting: true)
+    let second = try BuiltWorker.ask(.count, cut: group, counting: true)
+    #expect(first.failure == nil)
+    #expect(first.counts?.first?.allocations ?? 0 > 0)
+    #expect(first.counts == second.counts)
+  }
+
+  @Test func aPortLeavesNothingBehind() throws {
+    let counts = try #require(try BuiltWorker.ask(.count, cut: "teardown", counting: true).counts?.first)
+    #expect(counts.survivingAllocations == 0)
+    #expect(counts.survivingBytes == 0)
+    #expect(counts.frees ?? 0 > 100)
+  }
+
+  @Test func aFootprintIsHeld() throws {
+    let counts = try #require(try BuiltWorker.ask(.count, cut: "footprint", counting: true).counts?.first)
+    let (all, freed) = (counts.allocations ?? 0, counts.frees ?? 0)
+    #expect(counts.survivingAllocations ?? 0 >= all - freed)
+    #expect(counts.survivingBytes ?? 0 > 10_000)
+    #expect(counts.peakBytes ?? 0 >= counts.survivingBytes ?? 0)
+  }
+
+  @Test func everyCounterHasWitnessesThatHold() throws {
+    let witnesses = try #require(try BuiltWorker.ask(.witness, counting: true).witnesses)
+    let wrong = witnesses.filter { !$0.ok }
+    #expect(wrong.isEmpty, "\(wrong)")
+    #expect(Set(witnesses.map(\.metric)).count == 6)
+    #expect(witnesses.contains { $0.counter == "allocations/objects" && $0.expected == 1_000 })
+  }
+
+  @Test func withoutJemallocCountsAreUnavailableForAReason() throws {
+    let witnesses = try #require(try BuiltWorker.ask(.witness).witnesses)
+    #expect(witnesses.allSatisfy { !$0.ok && $0.actual == nil && $0.reason?.contains("jemalloc") == true })
+    let counts = try #require(try BuiltWorker.ask(.count, cut: "control").counts?.first)
+    #expect(counts.allocations == nil)
+    #expect(counts.reason?.contains("jemalloc") == true)
+  }
+
+  @Test func aRequestThatCannotBeAnsweredSaysWhy() throws {
+    #expect(try BuiltWorker.ask(.time, cut: "warm").failure?.contains("'warm'") == true)
+    var profile = StorefrontProfile.smoke
+    profile.window = 121
+    #expect(try BuiltWorker.ask(.time, cut: "cold", profile: profile).failure?.contains("window") == true)
+  }
+
+  @Test(arguments: ["", "{", "{\"version\": 1}", "\u{0}\u{1}"])
+  func aRequestThatCannotBeReadEndsWithTwo(_ input: String) throws {
+    let outcome = try BuiltWorker.run(Array(input.utf8))
+    #expect(outcome.ending == .exited(2))
+    #expect(String(decoding: outcome.errorOutput, as: UTF8.self).contains("expected a worker request in JSON"))
+  }
+}
