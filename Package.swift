@@ -77,7 +77,10 @@ let verification: [Target] = [
   library("StorefrontFaults", "Verification/Faults", ["StorefrontWorkload"], settings: port),
   tests(
     "StorefrontVerificationTests", "Verification/Tests",
-    ["StorefrontVerification", "StorefrontFaults", "StorefrontWorkload", "ObservationNaive"]),
+    [
+      "ObservationMemo", "ObservationNaive", "StateGraphPort", "StorefrontFaults", "StorefrontVerification",
+      "StorefrontWorkload",
+    ]),
 ]
 
 /// One worker executable links exactly one runtime.

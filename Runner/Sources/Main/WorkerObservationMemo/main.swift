@@ -1,4 +1,4 @@
 import ObservationMemo
 import RunnerWorkers
 
-await WorkerMain.run(MemoStorefront.self)
+WorkerMain.run(MemoStorefront.self)

@@ -1,4 +1,4 @@
 import RunnerWorkers
 import StateGraphPort
 
-await WorkerMain.run(StateGraphStorefront.self)
+WorkerMain.run(StateGraphStorefront.self)
