@@ -50,6 +50,11 @@ public struct Stage {
 
   /// The arguments of a small run on this stage.
   public var run: [String] {
-    ["run", "--quick", "--profile", "smoke", "--cuts", "cold", "--results", results, "--workers", workers]
+    ["run", "--quick", "--profile", "smoke", "--cuts", "cold", "--results", results] + only
+  }
+
+  /// The arguments that name this stage's worker and no other.
+  public var only: [String] {
+    ["--workers", workers, "--runtimes", FakeWorker.runtime]
   }
 }
