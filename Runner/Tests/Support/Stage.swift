@@ -50,7 +50,8 @@ public struct Stage {
 
   /// The arguments of a small run on this stage.
   public var run: [String] {
-    ["run", "--quick", "--profile", "smoke", "--cuts", "cold", "--results", results] + only
+    ["run", "--quick", "--profile", "smoke", "--cuts", "cold", "--runtimes", FakeWorker.runtime, "--results", results]
+      + ["--workers", workers]
   }
 
   /// The arguments that name this stage's worker and no other.
