@@ -19,10 +19,10 @@ extension StorefrontGraph {
     }
   }
 
-  /// Takes the keyed nodes of the products of `names` out of their dictionaries, from what reads to what is read, as far as
-  /// nothing depends on them. Sources stay: they are what the shopper did.
+  /// Takes the answers of `names`, and the keyed nodes of their products, out of their dictionaries, from what reads to what
+  /// is read, as far as nothing depends on them. Another answer of the same product stays: its slot may be demanded, also
+  /// where no rule has read it yet. Sources stay: they are what the shopper did.
   func sweep(_ names: [SlotName]) {
-    let keyed = values.products
     var products: Set<ProductID> = []
     for name in names {
       switch name {
@@ -30,20 +30,28 @@ extension StorefrontGraph {
       default: break
       }
     }
-    for product in products {
-      keyed.row.forget(product) { $0.consumerCount == 0 }
-      keyed.cartLine.forget(product) { $0.consumerCount == 0 }
-      keyed.badges.forget(product) { $0.consumerCount == 0 }
-      keyed.effectivePrice.forget(product) { $0.consumerCount == 0 }
-      for book in PriceBook.first(profile.books) {
-        for stage in stride(from: profile.policies, through: 0, by: -1) {
-          keyed.pricingStage.forget(StageKey(product: product, book: book, stage: stage)) { $0.consumerCount == 0 }
-        }
+    for product in products { sweepDerived(product) }
+    for name in names {
+      switch name {
+      case .inventory(let product): answers.inventories.forget(product) { $0.answer.consumerCount == 0 }
+      case .offer(let product): answers.offers.forget(product) { $0.answer.consumerCount == 0 }
+      case .detail(let product): answers.details.forget(product) { $0.answer.consumerCount == 0 }
+      default: break
       }
-      keyed.availability.forget(product) { $0.consumerCount == 0 }
-      answers.inventories.forget(product) { $0.answer.consumerCount == 0 }
-      answers.offers.forget(product) { $0.answer.consumerCount == 0 }
-      answers.details.forget(product) { $0.answer.consumerCount == 0 }
     }
+  }
+
+  private func sweepDerived(_ product: ProductID) {
+    let keyed = values.products
+    keyed.row.forget(product) { $0.consumerCount == 0 }
+    keyed.cartLine.forget(product) { $0.consumerCount == 0 }
+    keyed.badges.forget(product) { $0.consumerCount == 0 }
+    keyed.effectivePrice.forget(product) { $0.consumerCount == 0 }
+    for book in PriceBook.first(profile.books) {
+      for stage in stride(from: profile.policies, through: 0, by: -1) {
+        keyed.pricingStage.forget(StageKey(product: product, book: book, stage: stage)) { $0.consumerCount == 0 }
+      }
+    }
+    keyed.availability.forget(product) { $0.consumerCount == 0 }
   }
 }
