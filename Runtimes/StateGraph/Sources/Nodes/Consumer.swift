@@ -116,7 +116,7 @@ public class Consumer: Node, @unchecked Sendable {
     dependencies = []
   }
 
-  /// How many producers the consumer depends on.
+  /// How many producers the consumer depends on. Not while it runs on another thread.
   public final var dependencyCount: Int { dependencies.count }
 }
 

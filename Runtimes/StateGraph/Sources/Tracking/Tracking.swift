@@ -36,7 +36,8 @@ public final class Tracking: Consumer, @unchecked Sendable {
       Diagnostics.trackingInTransaction(self)
     }
     let began = begin {
-      isArmed = false; isStale = true
+      isArmed = false
+      isStale = true
     }
     defer {
       end {
@@ -48,11 +49,15 @@ public final class Tracking: Consumer, @unchecked Sendable {
     return try recording(body)
   }
 
-  /// Whether a value that was read is another now. Settles what was read, as far as needed. Answers yes before the first
-  /// `read` and no once cancelled. Traps while this tracking is in use already.
+  /// Whether a value that was read is another now. Settles what was read, as far as needed; O(1) where nothing was
+  /// written since. Answers yes before the first `read` and no once cancelled. Traps while this tracking is in use already.
   public func hasChanged() -> Bool {
-    let (isOver, isUnread) = locked { (isCancelled, !isArmed) }
-    if isOver || isUnread { return !isOver }
+    let known: Bool? = locked {
+      if isCancelled { return false }
+      if !isArmed { return true }
+      return isStale ? nil : false
+    }
+    if let known { return known }
     while true {
       let began = begin {}
       var hasChanged = false
