@@ -59,6 +59,17 @@ let runtimes: [Target] = [
   tests(
     "ObservationNaiveTests", "Runtimes/Observation/Naive/Tests",
     ["ObservationNaive", "StorefrontWorkload", "StorefrontVerification"]),
+  library("ObservationMemo", "Runtimes/Observation/Memo/Sources", ["StorefrontWorkload"], settings: port),
+  tests(
+    "ObservationMemoTests", "Runtimes/Observation/Memo/Tests",
+    ["ObservationMemo", "StorefrontWorkload", "StorefrontVerification"]),
+  shim("StateGraphThread", "Runtimes/StateGraph/C"),
+  library("StateGraph", "Runtimes/StateGraph/Sources", ["StateGraphThread"]),
+  tests("StateGraphTests", "Runtimes/StateGraph/Tests", ["StateGraph"]),
+  library("StateGraphPort", "Runtimes/StateGraph/Port/Sources", ["StateGraph", "StorefrontWorkload"], settings: port),
+  tests(
+    "StateGraphPortTests", "Runtimes/StateGraph/Port/Tests",
+    ["StateGraph", "StateGraphPort", "StorefrontVerification", "StorefrontWorkload"]),
 ]
 
 let verification: [Target] = [
@@ -66,7 +77,10 @@ let verification: [Target] = [
   library("StorefrontFaults", "Verification/Faults", ["StorefrontWorkload"], settings: port),
   tests(
     "StorefrontVerificationTests", "Verification/Tests",
-    ["StorefrontVerification", "StorefrontFaults", "StorefrontWorkload", "ObservationNaive"]),
+    [
+      "ObservationMemo", "ObservationNaive", "StateGraphPort", "StorefrontFaults", "StorefrontVerification",
+      "StorefrontWorkload",
+    ]),
 ]
 
 /// One worker executable links exactly one runtime.
@@ -102,6 +116,10 @@ let runner: [Target] = [
   tool(
     "storefront-worker-observation-naive", "Runner/Sources/Main/WorkerObservationNaive",
     ["ObservationNaive", "RunnerWorkers"]),
+  tool(
+    "storefront-worker-observation-memo", "Runner/Sources/Main/WorkerObservationMemo",
+    ["ObservationMemo", "RunnerWorkers"]),
+  tool("storefront-worker-state-graph", "Runner/Sources/Main/WorkerStateGraph", ["RunnerWorkers", "StateGraphPort"]),
   .executableTarget(
     name: "counting-probe", dependencies: ["CountingShim"], path: "Runner/Tests/CountingProbe", cSettings: c),
   tests("CountingShimTests", "Runner/Tests/CountingShim", ["RunnerPlatform", "counting-probe"]),

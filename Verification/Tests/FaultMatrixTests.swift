@@ -1,5 +1,7 @@
 import Foundation
+import ObservationMemo
 import ObservationNaive
+import StateGraphPort
 import StorefrontFaults
 import StorefrontVerification
 import StorefrontWorkload
@@ -15,6 +17,8 @@ import Testing
     let records = [
       await Self.record(nil, ModelStorefront.self, Self.smoke, sessions: 20),
       await Self.record(nil, NaiveStorefront.self, Self.smoke, sessions: 20),
+      await Self.record(nil, MemoStorefront.self, Self.smoke, sessions: 20),
+      await Self.record(nil, StateGraphStorefront.self, Self.smoke, sessions: 20),
     ]
     #expect(AgreementGate.compare(records).difference == nil)
     #expect(records.allSatisfy { $0.sessions.count == 20 })
@@ -26,6 +30,14 @@ import Testing
 
   @Test func everyFaultOfTheNaivePortIsCaughtInItsPhase() async throws {
     #expect(try await Self.matrix(NaiveStorefront.self, Self.smoke).count == Fault.allCases.count - 1)
+  }
+
+  @Test func everyFaultOfTheHandMemoisedPortIsCaughtInItsPhase() async throws {
+    #expect(try await Self.matrix(MemoStorefront.self, Self.smoke).count == Fault.allCases.count - 1)
+  }
+
+  @Test func everyFaultOfTheStateGraphPortIsCaughtInItsPhase() async throws {
+    #expect(try await Self.matrix(StateGraphStorefront.self, Self.smoke).count == Fault.allCases.count)
   }
 
   /// A row for every fault that `Base` can have, each caught where it must be.

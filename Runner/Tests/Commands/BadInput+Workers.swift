@@ -75,7 +75,7 @@ extension BadInput {
     BadInput(
       "disagreement in verify", code: 3, message: "cart / order total\n  expected: ",
       prepare: { try $0.worker.disagree() }
-    ) { ["verify", "--profile", "smoke", "--workers", $0.workers] },
+    ) { ["verify", "--profile", "smoke"] + $0.only },
     BadInput(
       "random sessions of another seed", code: 4, message: "expected random sessions from seed 2, found them from 1"
     ) { $0.run + ["--seed", "2"] },

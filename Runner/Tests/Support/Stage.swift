@@ -58,6 +58,12 @@ public struct Stage {
 
   /// The arguments of a small run on this stage.
   public var run: [String] {
-    ["run", "--quick", "--profile", "smoke", "--cuts", "cold", "--results", results, "--workers", workers]
+    ["run", "--quick", "--profile", "smoke", "--cuts", "cold", "--runtimes", FakeWorker.runtime, "--results", results]
+      + ["--workers", workers]
+  }
+
+  /// The arguments that name this stage's worker and no other.
+  public var only: [String] {
+    ["--workers", workers, "--runtimes", FakeWorker.runtime]
   }
 }

@@ -1,0 +1,4 @@
+import ObservationMemo
+import RunnerWorkers
+
+WorkerMain.run(MemoStorefront.self)

@@ -1,0 +1,4 @@
+import RunnerWorkers
+import StateGraphPort
+
+WorkerMain.run(StateGraphStorefront.self)
