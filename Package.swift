@@ -65,7 +65,8 @@ let runtimes: [Target] = [
     ["ObservationMemo", "StorefrontWorkload", "StorefrontVerification"]),
   shim("StateGraphThread", "Runtimes/StateGraph/C"),
   library("StateGraph", "Runtimes/StateGraph/Sources", ["StateGraphThread"]),
-  tests("StateGraphTests", "Runtimes/StateGraph/Tests", ["StateGraph"]),
+  library("StateGraphShapes", "Runtimes/StateGraph/Shapes", ["StateGraph"]),
+  tests("StateGraphTests", "Runtimes/StateGraph/Tests", ["StateGraph", "StateGraphShapes"]),
   library("StateGraphPort", "Runtimes/StateGraph/Port/Sources", ["StateGraph", "StorefrontWorkload"], settings: port),
   tests(
     "StateGraphPortTests", "Runtimes/StateGraph/Port/Tests",
@@ -166,7 +167,7 @@ let cog: [Target] = [
   tests("FloorTests", "Runtimes/Floor/Tests", ["Floor", "GraphModel"]),
   library("ObservationShapes", "Runtimes/Observation/Shapes", settings: port),
   tests("ObservationShapesTests", "Runtimes/Observation/ShapesTests", ["ObservationShapes"], settings: port),
-  tool("shapes", "Runner/Shapes", ["CogScenarios", "Floor", "ObservationShapes"]),
+  tool("shapes", "Runner/Shapes", ["CogScenarios", "Floor", "ObservationShapes", "StateGraphShapes"]),
   tests("CogInfrastructureTests", "Runtimes/Cog/Tests/Infrastructure", ["Cog", "CogTesting"], settings: port),
   tests("CogTests", "Runtimes/Cog/Tests/Behaviour", ["Cog", "CogTesting"], settings: port),
 ]

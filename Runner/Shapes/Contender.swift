@@ -1,6 +1,7 @@
 import CogScenarios
 import Floor
 import ObservationShapes
+import StateGraphShapes
 
 /// One shape on one runtime, behind two closures: what is timed is the shape's own loop.
 @MainActor
@@ -27,6 +28,11 @@ struct Contender {
   static func observation(_ name: String) -> Contender? {
     guard let shape = ObservedShape.named(name) else { return nil }
     return Contender(runtime: "observation", drive: shape.drive, runs: { shape.runs })
+  }
+
+  static func stateGraph(_ name: String) -> Contender? {
+    guard let shape = StateGraphShape.named(name) else { return nil }
+    return Contender(runtime: "state-graph", drive: shape.drive, runs: { shape.runs })
   }
 
   /// The floor knows neither keys nor observers: their shapes are compared with the plain turn.

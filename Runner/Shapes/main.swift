@@ -6,7 +6,7 @@ import CogScenarios
   import Darwin
 #endif
 
-/// Measures the graph shapes on Cog, on raw `@Observable` and on the C floor, interleaved in one process.
+/// Measures the graph shapes on Cog, on raw `@Observable`, on the state graph and on the C floor, interleaved in one process.
 ///
 /// `shapes [--json] [--long] [--rounds N] [shape …]`. `--long` drives the sweeps by their full counts.
 ///
@@ -55,6 +55,7 @@ for shapeCase in ShapeCase.all where arguments.names.isEmpty || arguments.names.
   }
   let contenders = [
     Contender.floor(shapeCase.name), Contender.cog(shapeCase), Contender.observation(shapeCase.name),
+    Contender.stateGraph(shapeCase.name),
   ]
   let measurements = Measurement.interleaved(contenders.compactMap { $0 }, rounds: arguments.rounds)
   report.add(shapeCase.name, runs: shapeCase.runs, measurements)

@@ -1,4 +1,5 @@
 import Foundation
+import RunnerPlatform
 import StorefrontWorkload
 import Testing
 
@@ -59,10 +60,12 @@ struct ArgumentTests {
 
   @Test func theResumeCommandIsTheCommandLineWithResumeOnce() {
     let here = FileManager.default.currentDirectoryPath
+    let results = (here + "/a b").quotedForShell
+    let workers = ("--workers=" + here + "/w").quotedForShell
     #expect(
-      RunVerb.resumeCommand(["run", "--results", "a b"]).hasSuffix(" run --results '\(here)/a b' --resume"))
+      RunVerb.resumeCommand(["run", "--results", "a b"]).hasSuffix(" run --results \(results) --resume"))
     #expect(RunVerb.resumeCommand(["run", "--results=/x", "--workers=w"]).contains(" --results=/x "))
-    #expect(RunVerb.resumeCommand(["run", "--workers=w"]).hasSuffix(" run --workers=\(here)/w --resume"))
+    #expect(RunVerb.resumeCommand(["run", "--workers=w"]).hasSuffix(" run \(workers) --resume"))
     #expect(RunVerb.resumeCommand(["run", "--resume"]).hasSuffix(" run --resume"))
   }
 

@@ -38,7 +38,9 @@ struct BadInputTests {
     var message = lines[(start ?? 0)..<end].joined(separator: " ⏎ ")
     if input.arguments(stage).isEmpty { message = "the overview of the verbs" }
     var replacements = [(stage.folder, "…")]
-    if let path = try? Bench.path { replacements.append((path, "storefront-bench")) }
+    if let path = try? Bench.path {
+      replacements += [(path.quotedForShell, "storefront-bench"), (path, "storefront-bench")]
+    }
     for (text, short) in replacements { message = message.replacingOccurrences(of: text, with: short) }
     message = message.replacing(/(?!20260[12]0)\d{8}T\d{6}Z-[0-9a-f]{12}-\w+\.json/) { _ in "<new run>.json" }
     message = message.replacing(/(sys.\.tmp[^:]*): [A-Za-z ]+/) { "\($0.output.1): <the system's reason>" }
@@ -57,8 +59,9 @@ struct BadInputTests {
 
       What `storefront-bench` says to input that it cannot use, as measured by the test that writes this table
       (`Runner/Tests/Commands`; `STOREFRONT_WRITE_DOCS=1 swift test --filter BadInputTests`). `…` stands for a folder
-      and `⏎` for a new line. In every case what was recorded before is unharmed; nothing new is recorded
-      unless the exit code is 0.
+      and `⏎` for a new line. In every case what was recorded before is unharmed; in none of
+      these is anything new recorded unless the exit code is 0. (A run whose table cannot be printed, as on a full standard
+      output, is recorded all the same and exits with 2.)
 
       \(table)
 
