@@ -9,7 +9,8 @@ extension StateGraphShape {
     case "turn": return StateGraphShape(source, counter, [chain(1, source, counter)])
     case "chain-100": return StateGraphShape(source, counter, [chain(100, source, counter)])
     case "deep": return StateGraphShape(source, counter, [chain(50, source, counter)])
-    case "fan-16": return StateGraphShape(source, counter, (0..<16).map { arm in rule(counter) { source.value &+ arm } })
+    case "fan-16":
+      return StateGraphShape(source, counter, (0..<16).map { arm in rule(counter) { source.value &+ arm } })
     case "diamond": return StateGraphShape(source, counter, [diamond(source, counter)])
     case "broad": return StateGraphShape(source, counter, broad(source, counter))
     case "unstable": return StateGraphShape(source, counter, [unstable(source, counter)])
