@@ -28,7 +28,7 @@ final class WholeSessionCut<Port: StorefrontRuntime>: MeasuredCut {
 
   func sample(_ meter: any SampleMeter) async throws(WrongSample) {
     end()
-    let player = SessionPlayer<Port>(fixtures: script.fixtures, meter: meter)
+    let player = SessionPlayer<Port>(fixtures: script.fixtures, meter: meter, keepsAgreedClaims: false)
     self.player = player
     await player.play(script)
     try WrongSample.require(player, expected)
