@@ -5,8 +5,8 @@ public enum AgreementGate {
   /// Compares `records` with the shadow's expectations and with each other.
   ///
   /// The first difference is the earliest claim of the trace that fails in any record, then the first claim that every
-  /// port must share and does not, then the first random session that failed, then any difference of what the random
-  /// sessions saw. No records is a difference: nothing was proved.
+  /// port must share and does not, then a claim of the trace that a record lacks, then the first random session that
+  /// failed, then any difference of what the random sessions saw. No records is a difference: nothing was proved.
   public static func compare(_ records: [AgreementRecord]) -> AgreementVerdict {
     AgreementVerdict(records: records, difference: firstDifference(records))
   }

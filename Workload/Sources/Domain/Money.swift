@@ -11,9 +11,4 @@ public enum Money {
     let product = amount * factor
     return product >= 0 ? (product + 5_000) / 10_000 : -((5_000 - product) / 10_000)
   }
-
-  /// The part of `amount` that a discount of `discount` takes away, rounded like `scaled`.
-  @inlinable public static func share(_ amount: Cents, _ discount: BasisPoints) -> Cents {
-    scaled(amount, by: discount)
-  }
 }

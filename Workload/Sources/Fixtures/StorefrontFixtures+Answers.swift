@@ -25,7 +25,7 @@ extension StorefrontFixtures {
   /// A price by weight class of the sum, market and method.
   func shipping(_ subtotal: Cents, _ market: Market, _ method: ShippingMethod) -> ShippingQuote {
     let base = [495, 1_295, 2_495][method.rawValue] + market.rawValue * 250
-    let price = subtotal >= 20_000 && method == .standard ? 0 : base + Money.share(subtotal, 120)
+    let price = subtotal >= 20_000 && method == .standard ? 0 : base + Money.scaled(subtotal, by: 120)
     return ShippingQuote(
       subtotal: subtotal, market: market, method: method, price: price,
       days: [6, 2, 1][method.rawValue] + market.rawValue)
@@ -34,7 +34,7 @@ extension StorefrontFixtures {
   /// The market's rate.
   func tax(_ subtotal: Cents, _ market: Market) -> TaxQuote {
     TaxQuote(
-      subtotal: subtotal, market: market, tax: Money.share(subtotal, [825, 2_000, 2_100, 1_000][market.rawValue]))
+      subtotal: subtotal, market: market, tax: Money.scaled(subtotal, by: [825, 2_000, 2_100, 1_000][market.rawValue]))
   }
 
   /// The commonest catalog words that the last word of `query` begins.

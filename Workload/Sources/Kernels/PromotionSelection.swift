@@ -12,7 +12,7 @@ public enum PromotionSelection {
         promotion.categories.isEmpty
         ? subtotal
         : lines.reduce(0) { promotion.categories.contains($1.category) ? $0 + $1.total : $0 }
-      let discount = Money.share(base, promotion.discount)
+      let discount = Money.scaled(base, by: promotion.discount)
       if discount > 0 { worth.append((promotion, discount)) }
     }
     worth.sort { ($1.discount, $0.promotion.id) < ($0.discount, $1.promotion.id) }
