@@ -1,4 +1,4 @@
-// error: requires that 'Box' conform to 'Sendable'
+// error: type 'Box' does not conform to the 'Sendable' protocol
 // ASYNC-39 concurrent work of a value that is not sendable does not compile
 import Cog
 
