@@ -23,8 +23,14 @@ extension Cog {
       @usableFromInline
     #endif
     let key: CogKey
+    #if !COG_ARENA_COMPACT
+      @usableFromInline
+    #endif
     let label: CogLabel
 
+    #if !COG_ARENA_COMPACT
+      @inlinable
+    #endif
     init(status: CogDescriptor, projection: CogDescriptor, key: CogKey, label: CogLabel) {
       self.status = status
       self.projection = projection
@@ -33,6 +39,9 @@ extension Cog {
     }
 
     /// The same state as a plain value, which knows nothing of loading: for watches, scopes and exports.
+    #if !COG_ARENA_COMPACT
+      @inlinable
+    #endif
     public var readOnly: Cog<Value> { Cog(descriptor: projection, key: key) }
 
     private init(_ recipe: AsyncRecipe<Value>, _ selector: @escaping (Reader<Value>) -> Work<Value>) {

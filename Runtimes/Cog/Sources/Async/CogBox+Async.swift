@@ -13,14 +13,23 @@ extension CogBox {
       @usableFromInline
     #endif
     let projection: CogDescriptor
+    #if !COG_ARENA_COMPACT
+      @usableFromInline
+    #endif
     let label: CogLabel
 
     /// The async state of one key. O(1).
+    #if !COG_ARENA_COMPACT
+      @inlinable
+    #endif
     public subscript(key: Key) -> Cog<Value>.Async {
       Cog<Value>.Async(status: status, projection: projection, key: CogKey(key), label: label)
     }
 
     /// The same states as plain values, which know nothing of loading.
+    #if !COG_ARENA_COMPACT
+      @inlinable
+    #endif
     public var readOnly: CogBox<Value, Key> { CogBox(descriptor: projection) }
 
     private init(
