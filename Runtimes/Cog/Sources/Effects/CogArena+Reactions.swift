@@ -5,10 +5,12 @@ nonisolated extension CogArena {
   }
 
   /// Registers a reaction and runs it for the first time. Turns that it requests wait until it has returned.
-  func register(label: String, _ body: @escaping (ReactionReader) -> Void) -> CogReaction {
+  func register(
+    label: String, scope: MechanismScope? = nil, _ body: @escaping (ReactionReader) -> Void
+  ) -> CogReaction {
     if state.pointee.phase == .tornDown { trapTornDown(using: "the reaction \(label)") }
-    if state.pointee.depth > 0 { trapRegistrationInSelector(label) }
-    let reaction = CogReaction(label: label, body: body)
+    if state.pointee.depth > 0 { trapRegistrationInSelector("the reaction \(label)") }
+    let reaction = CogReaction(label: label, scope: scope, body: body)
     let row = makeRow(record: terminalRecord)
     reaction.row = row
     interior.pointee.cell[row] = registrations
@@ -49,6 +51,10 @@ nonisolated extension CogArena {
   private func run(_ reaction: CogReaction) {
     guard let body = reaction.body else { return }
     let row = reaction.row
+    if let scope = reaction.scope, scope.isRetired {
+      state.pointee.flags[row] &= ~RowFlags.marked
+      return
+    }
     state.pointee.flags[row] = (state.pointee.flags[row] & ~RowFlags.marked) | RowFlags.running
     let suspended = beginCapture(of: row)
     body(ReactionReader(arena: self, token: state.pointee.activeToken))
@@ -80,6 +86,7 @@ nonisolated extension CogArena {
     }
     reaction.row = -1
     reaction.body = nil
+    reaction.scope = nil
   }
 
   /// Only call if no pull is in progress.

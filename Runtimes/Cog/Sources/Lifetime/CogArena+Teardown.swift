@@ -21,6 +21,7 @@ nonisolated extension CogArena {
       let reaction = reaction(at: row)
       reaction.isCancelled = true
       reaction.body = nil
+      reaction.scope = nil
       Unmanaged.passUnretained(reaction).release()
     }
     for index in 0..<interior.pointee.boundaries.count { interior.pointee.boundaries.base[index].release() }

@@ -5,6 +5,7 @@ nonisolated extension CogArena {
     @usableFromInline
   #endif
   func recordAccess(_ row: Int) {
+    if interior.pointee.cleanups > 0 { return }
     if state.pointee.flags[row] & RowFlags.observed == 0 { makeBoundary(row) }
     interior.pointee.boundaries.base[Int(interior.pointee.boundary[row])]._withUnsafeGuaranteedRef { $0.access() }
   }

@@ -9,6 +9,7 @@ nonisolated extension CogArena {
     guard state.pointee.phase == .idle, state.pointee.depth == 0 else {
       return turnElsewhere(descriptor, key, to: value, named: name, from: operations)
     }
+    if operations.isScoped, refusesTurn(named: name, from: operations) { return }
     let row = row(of: descriptor, key)
     let cell = state.pointee.value[row].assumingMemoryBound(to: Value.self)
     state.pointee.phase = .flushing

@@ -18,6 +18,7 @@ nonisolated extension CogArena {
   }
 
   func turn(named name: String?, scope: MechanismScope?, _ body: @escaping (Writer) -> Void) {
+    if let scope, scope.isRetired, refuses(name.map { "the turn \"\($0)\"" } ?? "a turn", of: scope) { return }
     switch admission(of: name) {
     case .begins:
       runTurn(body)
@@ -27,6 +28,27 @@ nonisolated extension CogArena {
     case .waits:
       enqueue(named: name, scope: scope, body)
     }
+  }
+
+  /// Whether the scope has ended, which is warned of. Traps after teardown.
+  func refuses(_ what: String, of scope: MechanismScope) -> Bool {
+    guard scope.isRetired else { return false }
+    if state.pointee.phase == .tornDown { trapTornDown(using: "\(what) of the scope \"\(scope.name)\"") }
+    warn(
+      """
+      Cog: \(what) was requested of the scope "\(scope.name)", which has ended; it is refused. A callback that \
+      outlives its scope registers with, and writes through, something that is still there.
+      """)
+    return true
+  }
+
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  @inline(never)
+  func refusesTurn(named name: String?, from operations: CogOps) -> Bool {
+    guard let scope = operations.scope, scope.isRetired else { return false }
+    return refuses(name.map { "the turn \"\($0)\"" } ?? "a turn", of: scope)
   }
 
   func enqueue(named name: String?, scope: MechanismScope?, _ body: @escaping (Writer) -> Void) {

@@ -226,6 +226,12 @@ enum Misuse {
     controller.value?.run(named: "late") { _ in }
   }
 
+  static func duplicateElement() {
+    let keys = Cog<[String]>.Manual(name: "keys") { ["a"] }
+    let cogs = context { m in m.forEach(in: keys, named: "rows") { _, _ in } }
+    cogs.turn(keys, to: ["a", "b", "c", "b"])
+  }
+
   static func trueCycleAfterSwitch() {
     let flag = Holder(false)
     let source = Cog<Int>.Manual(name: "source") { 1 }
