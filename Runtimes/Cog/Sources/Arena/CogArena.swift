@@ -18,7 +18,10 @@ nonisolated final class CogArena {
   /// What terminals name as their record.
   let terminalRecord: CogRecord
   var queue = TurnQueue()
+  /// Reactions registered so far; a reaction's number orders it within a flush.
   var registrations: Int32 = 0
+  /// Exports registered so far. Their numbers count from `Int32.min`, so that they come before every reaction.
+  var exports: Int32 = 0
   let warn: (String) -> Void
 
   init(warn: @escaping (String) -> Void) {

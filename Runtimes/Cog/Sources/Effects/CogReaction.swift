@@ -8,6 +8,8 @@ nonisolated final class CogReaction {
   /// What owns the reaction; once that has retired, the body does not run.
   var scope: MechanismScope?
   var body: ((ReactionReader) -> Void)?
+  /// Told when teardown ends the reaction. Must not run application code.
+  var ended: (() -> Void)?
   var row = -1
   var isCancelled = false
 

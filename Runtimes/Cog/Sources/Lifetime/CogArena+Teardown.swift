@@ -22,6 +22,8 @@ nonisolated extension CogArena {
       reaction.isCancelled = true
       reaction.body = nil
       reaction.scope = nil
+      reaction.ended?()
+      reaction.ended = nil
       Unmanaged.passUnretained(reaction).release()
     }
     for index in 0..<interior.pointee.boundaries.count { interior.pointee.boundaries.base[index].release() }

@@ -232,6 +232,26 @@ enum Misuse {
     cogs.turn(keys, to: ["a", "b", "c", "b"])
   }
 
+  static func emptyBuffer() {
+    let source = Cog<Int>.Manual(name: "source") { 0 }
+    _ = Cogs.forTesting().values(of: source, buffering: .oldest(0))
+  }
+
+  static func exportAfterTeardown() {
+    let source = Cog<Int>.Manual(name: "source") { 0 }
+    let cogs = Cogs.forTesting()
+    cogs.tearDownForTesting()
+    _ = cogs.values(of: source)
+  }
+
+  static func assumedMainActor() async {
+    let source = Cog<Int>.Manual(name: "source") { 0 }
+    let cogs = Cogs.forTesting()
+    await Task { @concurrent in elsewhere { cogs.turn(source, to: 1) } }.value
+  }
+
+  private nonisolated static func elsewhere(_ body: @MainActor () -> Void) { MainActor.assumeIsolated { body() } }
+
   static func trueCycleAfterSwitch() {
     let flag = Holder(false)
     let source = Cog<Int>.Manual(name: "source") { 1 }
