@@ -22,6 +22,8 @@ nonisolated final class CogArena {
   var registrations: Int32 = 0
   /// Exports registered so far. Their numbers count from `Int32.min`, so that they come before every reaction.
   var exports: Int32 = 0
+  /// The bridges to external models, once there is one.
+  var externals: ExternalModels?
   let warn: (String) -> Void
 
   init(warn: @escaping (String) -> Void) {

@@ -17,6 +17,8 @@ nonisolated extension CogArena {
     state.pointee.identity = 0
     state.pointee.activeToken = 0
     queue.removeAll()
+    externals?.tearDown()
+    externals = nil
     for row in 0..<interior.pointee.rowCount where state.pointee.flags[row] & RowFlags.terminal != 0 {
       let reaction = reaction(at: row)
       reaction.isCancelled = true

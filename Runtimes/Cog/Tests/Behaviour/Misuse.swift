@@ -1,5 +1,6 @@
 import Cog
 import CogTesting
+import Observation
 
 /// One program for each misuse; each must end the process with a message.
 enum Misuse {
@@ -251,6 +252,24 @@ enum Misuse {
   }
 
   private nonisolated static func elsewhere(_ body: @MainActor () -> Void) { MainActor.assumeIsolated { body() } }
+
+  @Observable
+  final class Model {
+    var age = 1
+
+    nonisolated deinit {}
+  }
+
+  static func trackAfterSelector() {
+    let model = Model()
+    let escaped = Holder<Reader<Int>?>(nil)
+    let alpha = Cog<Int>(name: "alpha") { c in
+      escaped.value = c
+      return c.track(model, \.age)
+    }
+    _ = Cogs.forTesting().peek(alpha)
+    _ = escaped.value?.track(model, \.age)
+  }
 
   static func trueCycleAfterSwitch() {
     let flag = Holder(false)
