@@ -25,6 +25,9 @@ nonisolated final class CogArena {
   /// The bridges to external models, once there is one.
   var externals: ExternalModels?
   let warn: (String) -> Void
+  #if DEBUG
+    let history = TurnHistory()
+  #endif
 
   init(warn: @escaping (String) -> Void) {
     self.warn = warn

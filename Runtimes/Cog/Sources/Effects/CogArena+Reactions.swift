@@ -71,6 +71,9 @@ nonisolated extension CogArena {
       return
     }
     state.pointee.flags[row] = (state.pointee.flags[row] & ~RowFlags.marked) | RowFlags.running
+    #if DEBUG
+      record(reaction)
+    #endif
     let suspended = beginCapture(of: row)
     body(ReactionReader(arena: self, token: state.pointee.activeToken))
     finishCapture()

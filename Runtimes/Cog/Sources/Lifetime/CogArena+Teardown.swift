@@ -34,6 +34,9 @@ nonisolated extension CogArena {
     interior.pointee.rowCount = 0
     interior.pointee.liveEdges = 0
     records.removeAll()
+    #if DEBUG
+      history.removeAll()
+    #endif
   }
 
   private func releaseCell(_ row: Int) {

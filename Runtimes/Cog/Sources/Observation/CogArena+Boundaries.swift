@@ -35,6 +35,9 @@ nonisolated extension CogArena {
       state.pointee.flags[row] &= ~RowFlags.queued
       if state.pointee.flags[row] & RowFlags.marked != 0 { settleForRead(row) }
       if state.pointee.changedAt[row] == state.pointee.revision {
+        #if DEBUG
+          record(.notice, row)
+        #endif
         let index = Int(interior.pointee.boundary[row])
         interior.pointee.boundaries.base[index]._withUnsafeGuaranteedRef { $0.notify() }
       }

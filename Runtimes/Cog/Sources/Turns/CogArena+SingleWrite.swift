@@ -13,8 +13,14 @@ nonisolated extension CogArena {
     let row = row(of: descriptor, key)
     let cell = state.pointee.value[row].assumingMemoryBound(to: Value.self)
     state.pointee.phase = .flushing
+    #if DEBUG
+      recordTurn(named: name)
+    #endif
     let differs = withUnsafePointer(to: value) { descriptor.cells.differs(cell, $0) }
     if differs {
+      #if DEBUG
+        recordWrite(row)
+      #endif
       let former = cell.move()
       cell.initialize(to: value)
       let revision = state.pointee.revision &+ 1

@@ -21,7 +21,7 @@ nonisolated extension CogArena {
     if let scope, scope.isRetired, refuses(name.map { "the turn \"\($0)\"" } ?? "a turn", of: scope) { return }
     switch admission(of: name) {
     case .begins:
-      runTurn(body)
+      runTurn(named: name, body)
       if state.pointee.waitingTurns != 0 { drainQueue() }
     case .joins:
       body(Writer(arena: self, token: interior.pointee.writerToken))
@@ -58,7 +58,10 @@ nonisolated extension CogArena {
   }
 
   /// Only call if the context is idle.
-  private func runTurn(_ body: (Writer) -> Void) {
+  private func runTurn(named name: String?, _ body: (Writer) -> Void) {
+    #if DEBUG
+      recordTurn(named: name)
+    #endif
     let token = interior.pointee.nextToken
     interior.pointee.nextToken = token &+ 1
     interior.pointee.writerToken = token
@@ -101,7 +104,7 @@ nonisolated extension CogArena {
           never come to rest; make the write conditional.
           """)
       }
-      runTurn(turn.body)
+      runTurn(named: turn.name, turn.body)
     }
   }
 
@@ -158,6 +161,9 @@ nonisolated extension CogArena {
         let record = interior.pointee.record[row].takeUnretainedValue()
         record.descriptor.cells.exchange(current, current + record.descriptor.layout.pendingOffset)
         state.pointee.changedAt[row] = state.pointee.revision
+        #if DEBUG
+          recordWrite(row)
+        #endif
         propagate(from: row)
       }
     }
