@@ -28,7 +28,7 @@ extension Cogs {
     let census = census
     return CogCounts(
       states: census.rows, dependencies: census.edges, boundaries: census.boundaries, rows: census.rowsInUse,
-      dependencyCapacity: census.edgeCapacity)
+      dependencyCapacity: census.edgeCapacity, bridges: census.bridges)
   }
 }
 
@@ -44,6 +44,8 @@ public struct CogCounts: Equatable, Sendable {
   public let rows: Int
   /// Recorded reads that fit without growing.
   public let dependencyCapacity: Int
+  /// Bridges to external models.
+  public let bridges: Int
 }
 
 /// Installs values of sources before a context's mechanisms operate.

@@ -111,6 +111,8 @@ nonisolated struct ArenaInterior {
   var writerToken: UInt64 = 0
   /// Teardown was requested in the middle of a turn; it counts as one waiting turn.
   var teardownWaits = false
+  /// How many cleanups are on the call stack; their user-interface reads are peeks.
+  var cleanups = 0
 
   var rowCount = 0
   var capacity: Int

@@ -126,6 +126,9 @@ nonisolated extension CogArena {
     resumeCapture(suspended)
     state.pointee.flags[row] &= ~RowFlags.running
     state.pointee.depth &-= 1
+    #if DEBUG
+      record(changed ? .recomputation : .equalRecomputation, row)
+    #endif
     let revision = state.pointee.revision
     interior.pointee.checkedAt[row] = revision
     if changed { state.pointee.changedAt[row] = revision }

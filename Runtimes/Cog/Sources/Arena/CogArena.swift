@@ -19,8 +19,16 @@ nonisolated final class CogArena {
   let terminalRecord: CogRecord
   var queue = TurnQueue()
   var asyncStore = AsyncStore()
+  /// Reactions registered so far; a reaction's number orders it within a flush.
   var registrations: Int32 = 0
+  /// Exports registered so far. Their numbers count from `Int32.min`, so that they come before every reaction.
+  var exports: Int32 = 0
+  /// The bridges to external models, once there is one.
+  var externals: ExternalModels?
   let warn: (String) -> Void
+  #if DEBUG
+    let history = TurnHistory()
+  #endif
 
   init(warn: @escaping (String) -> Void) {
     self.warn = warn

@@ -52,8 +52,7 @@ public final class Cogs: CogOps {
   /// Cancels every mechanism, then releases every boundary and state. Later uses trap. Idempotent.
   package func tearDown() {
     for scope in scopes { scope.revoke() }
-    for scope in scopes { scope.cancel() }
-    scopes.removeAll()
+    while let scope = scopes.popLast() { scope.cancel() }
     arena.requestTearDown()
   }
 

@@ -17,10 +17,15 @@ nonisolated extension CogArena {
     state.pointee.identity = 0
     state.pointee.activeToken = 0
     queue.removeAll()
+    externals?.tearDown()
+    externals = nil
     for row in 0..<interior.pointee.rowCount where state.pointee.flags[row] & RowFlags.terminal != 0 {
       let reaction = reaction(at: row)
       reaction.isCancelled = true
       reaction.body = nil
+      reaction.scope = nil
+      reaction.ended?()
+      reaction.ended = nil
       Unmanaged.passUnretained(reaction).release()
     }
     for index in 0..<interior.pointee.boundaries.count { interior.pointee.boundaries.base[index].release() }
@@ -30,6 +35,9 @@ nonisolated extension CogArena {
     interior.pointee.rowCount = 0
     interior.pointee.liveEdges = 0
     records.removeAll()
+    #if DEBUG
+      history.removeAll()
+    #endif
     cancelEndedTasks()
   }
 

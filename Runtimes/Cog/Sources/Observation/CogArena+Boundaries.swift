@@ -5,6 +5,7 @@ nonisolated extension CogArena {
     @usableFromInline
   #endif
   func recordAccess(_ row: Int) {
+    if interior.pointee.cleanups > 0 { return }
     if state.pointee.flags[row] & RowFlags.observed == 0 { makeBoundary(row) }
     interior.pointee.boundaries.base[Int(interior.pointee.boundary[row])]._withUnsafeGuaranteedRef { $0.access() }
   }
@@ -48,6 +49,9 @@ nonisolated extension CogArena {
       state.pointee.flags[row] &= ~RowFlags.queued
       if state.pointee.flags[row] & RowFlags.marked != 0 { settleForRead(row) }
       if state.pointee.changedAt[row] == state.pointee.revision {
+        #if DEBUG
+          record(.notice, row)
+        #endif
         let index = Int(interior.pointee.boundary[row])
         if state.pointee.flags[row] & RowFlags.async == 0 {
           interior.pointee.boundaries.base[index]._withUnsafeGuaranteedRef { $0.notify() }

@@ -1,5 +1,6 @@
 import Cog
 import CogTesting
+import Observation
 
 /// One program for each misuse; each must end the process with a message.
 enum Misuse {
@@ -224,6 +225,50 @@ enum Misuse {
     let cogs = context { m in controller.value = m }
     cogs.tearDownForTesting()
     controller.value?.run(named: "late") { _ in }
+  }
+
+  static func duplicateElement() {
+    let keys = Cog<[String]>.Manual(name: "keys") { ["a"] }
+    let cogs = context { m in m.forEach(in: keys, named: "rows") { _, _ in } }
+    cogs.turn(keys, to: ["a", "b", "c", "b"])
+  }
+
+  static func emptyBuffer() {
+    let source = Cog<Int>.Manual(name: "source") { 0 }
+    _ = Cogs.forTesting().values(of: source, buffering: .oldest(0))
+  }
+
+  static func exportAfterTeardown() {
+    let source = Cog<Int>.Manual(name: "source") { 0 }
+    let cogs = Cogs.forTesting()
+    cogs.tearDownForTesting()
+    _ = cogs.values(of: source)
+  }
+
+  static func assumedMainActor() async {
+    let source = Cog<Int>.Manual(name: "source") { 0 }
+    let cogs = Cogs.forTesting()
+    await Task { @concurrent in elsewhere { cogs.turn(source, to: 1) } }.value
+  }
+
+  private nonisolated static func elsewhere(_ body: @MainActor () -> Void) { MainActor.assumeIsolated { body() } }
+
+  @Observable
+  final class Model {
+    var age = 1
+
+    nonisolated deinit {}
+  }
+
+  static func trackAfterSelector() {
+    let model = Model()
+    let escaped = Holder<Reader<Int>?>(nil)
+    let alpha = Cog<Int>(name: "alpha") { c in
+      escaped.value = c
+      return c.track(model, \.age)
+    }
+    _ = Cogs.forTesting().peek(alpha)
+    _ = escaped.value?.track(model, \.age)
   }
 
   static func trueCycleAfterSwitch() {

@@ -137,7 +137,7 @@ nonisolated struct MisuseTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Misuse.reactionAfterTeardown()
     }
-    expectMessage(result, ["the reaction late of the mechanism \"effects\" was used after"])
+    expectMessage(result, ["the reaction late of the scope \"effects\" was used after"])
   }
 
   @Test("MISUSE-18 a refresh in a selector ends the process with its message")
