@@ -18,6 +18,7 @@ nonisolated final class CogArena {
   /// What terminals name as their record.
   let terminalRecord: CogRecord
   var queue = TurnQueue()
+  var asyncStore = AsyncStore()
   var registrations: Int32 = 0
   let warn: (String) -> Void
 

@@ -8,6 +8,7 @@
 /// - `observed`: the row owns an Observation boundary.
 /// - `terminal`: the row is a reaction; it has no value and no subscribers.
 /// - `queued`: the row is in the notice queue (if observed) or in the effect queue (if terminal).
+/// - `async`: the row is the status of an async state; it has a sidecar once it has selected.
 #if !COG_ARENA_COMPACT
   @usableFromInline
 #endif
@@ -33,6 +34,7 @@ nonisolated enum RowFlags {
   static var terminal: UInt16 { 64 }
   static var queued: UInt16 { 128 }
   static var live: UInt16 { 256 }
+  static var async: UInt16 { 512 }
 
   /// A read must go through settlement when any of these is set.
   #if !COG_ARENA_COMPACT

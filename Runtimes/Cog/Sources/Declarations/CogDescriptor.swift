@@ -32,7 +32,7 @@ nonisolated struct LocationMemo {
   @usableFromInline
 #endif
 nonisolated final class CogDescriptor {
-  enum Kind { case manual, automatic, terminal }
+  enum Kind { case manual, automatic, async, terminal }
 
   /// Runs the selector of a row and stores the outcome. Returns whether the value changed.
   #if !COG_ARENA_COMPACT

@@ -25,10 +25,12 @@ nonisolated extension CogArena {
     }
     for index in 0..<interior.pointee.boundaries.count { interior.pointee.boundaries.base[index].release() }
     interior.pointee.boundaries.count = 0
+    endAllAsyncWork()
     for row in 0..<interior.pointee.rowCount { releaseCell(row) }
     interior.pointee.rowCount = 0
     interior.pointee.liveEdges = 0
     records.removeAll()
+    cancelEndedTasks()
   }
 
   private func releaseCell(_ row: Int) {

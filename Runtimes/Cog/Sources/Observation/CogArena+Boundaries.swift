@@ -9,6 +9,20 @@ nonisolated extension CogArena {
     interior.pointee.boundaries.base[Int(interior.pointee.boundary[row])]._withUnsafeGuaranteedRef { $0.access() }
   }
 
+  /// Reads one field of a status for a user interface. In a selector the read is an untracked peek.
+  func observedStatus<Value>(
+    _ descriptor: CogDescriptor, _ key: CogKey, _ field: StatusFields, as type: Value.Type
+  ) -> CogStatus<Value> {
+    let row = row(of: descriptor, key)
+    if state.pointee.flags[row] & RowFlags.unsettled != 0 { settleForRead(row) }
+    if state.pointee.depth == 0 {
+      if state.pointee.flags[row] & RowFlags.observed == 0 { makeBoundary(row) }
+      let index = Int(interior.pointee.boundary[row])
+      interior.pointee.boundaries.base[index]._withUnsafeGuaranteedRef { $0.access(field) }
+    }
+    return current(row, as: CogStatus<Value>.self)
+  }
+
   @inline(never)
   private func makeBoundary(_ row: Int) {
     interior.pointee.boundary[row] = Int32(interior.pointee.boundaries.count)
@@ -35,7 +49,12 @@ nonisolated extension CogArena {
       if state.pointee.flags[row] & RowFlags.marked != 0 { settleForRead(row) }
       if state.pointee.changedAt[row] == state.pointee.revision {
         let index = Int(interior.pointee.boundary[row])
-        interior.pointee.boundaries.base[index]._withUnsafeGuaranteedRef { $0.notify() }
+        if state.pointee.flags[row] & RowFlags.async == 0 {
+          interior.pointee.boundaries.base[index]._withUnsafeGuaranteedRef { $0.notify() }
+        } else {
+          let fields = changedFields(of: row)
+          interior.pointee.boundaries.base[index]._withUnsafeGuaranteedRef { $0.notify(fields) }
+        }
       }
     }
     interior.pointee.notices.removeFirst(count)

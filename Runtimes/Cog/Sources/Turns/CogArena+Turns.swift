@@ -68,18 +68,25 @@ nonisolated extension CogArena {
   private func drainWaitingTurns() {
     while state.pointee.phase == .idle, let turn = queue.next() {
       state.pointee.waitingTurns -= 1
-      if turn.isScoped, turn.scope?.isRetired ?? true { continue }
+      if turn.isScoped, turn.scope?.isRetired ?? true {
+        turn.system?.abandon()
+        continue
+      }
       queue.link = turn.link
       if turn.link > TurnQueue.chainLimit, !queue.hasWarned {
         queue.hasWarned = true
         warn(
           """
           Cog: \(turn.link) turns have woken each other in a row, the last one \
-          \(turn.name.map { "\"\($0)\"" } ?? "without a name"). A reaction that writes what it reads may \
+          \(turn.description.map { "\"\($0)\"" } ?? "without a name"). A reaction that writes what it reads may \
           never come to rest; make the write conditional.
           """)
       }
-      runTurn(turn.body)
+      if let system = turn.system {
+        system.begin()
+      } else {
+        runTurn(turn.body)
+      }
     }
   }
 
