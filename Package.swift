@@ -93,7 +93,8 @@ let verification: [Target] = [
   tests(
     "StorefrontVerificationTests", "Verification/Tests",
     [
-      "ObservationMemo", "ObservationNaive", "StateGraphPort", "StorefrontFaults", "StorefrontVerification",
+      "CogArena", "CogCompactArena", "ObservationMemo", "ObservationNaive", "StateGraphPort", "StorefrontFaults",
+      "StorefrontVerification",
       "StorefrontWorkload",
     ]),
 ]
@@ -195,6 +196,37 @@ let cog: [Target] =
   cogTargets("Runtimes/Cog", { $0 }, runtime: [.define(compactArena, .when(traits: ["CompactArena"]))], others: [])
   + cogTargets("Runtimes/CogCompact", compactName, runtime: [.define(compactArena)], others: onCompact)
 
+/// The Cog port in one configuration. The folder of the compact one holds a link to the same sources.
+func cogPort(_ folder: String, _ name: String, _ modules: (String) -> String, settings: [SwiftSetting]) -> Target {
+  library(
+    name, "\(folder)/Sources", ["Cog", "CogTesting"].map { .byName(name: modules($0)) } + ["StorefrontWorkload"],
+    settings: port + settings)
+}
+
+/// The port's tests in one configuration.
+func cogPortTests(
+  _ folder: String, _ name: String, _ port: String, _ modules: (String) -> String, alias: [SwiftSetting]
+)
+  -> Target
+{
+  tests(
+    name, "\(folder)/Tests",
+    [.byName(name: port)] + ["Cog", "CogTesting"].map { .byName(name: modules($0)) } + [
+      "StorefrontVerification", "StorefrontWorkload",
+    ], settings: common + alias)
+}
+
+let cogPorts: [Target] = [
+  cogPort("Runtimes/CogArena", "CogArena", { $0 }, settings: []),
+  cogPort("Runtimes/CogCompactArena", "CogCompactArena", compactName, settings: [.define(compactArena)] + onCompact),
+  cogPortTests("Runtimes/CogArena", "CogArenaTests", "CogArena", { $0 }, alias: []),
+  cogPortTests(
+    "Runtimes/CogCompactArena", "CogCompactArenaTests", "CogCompactArena", compactName,
+    alias: onCompact + [.unsafeFlags(["-module-alias", "CogArena=CogCompactArena"])]),
+  tool("storefront-worker-cog-arena", "Runner/Sources/Main/WorkerCogArena", ["CogArena", "RunnerWorkers"]),
+  tool("storefront-worker-cog-compact", "Runner/Sources/Main/WorkerCogCompact", ["CogCompactArena", "RunnerWorkers"]),
+]
+
 let shapes: [Target] = [
   library("GraphModel", "Runtimes/GraphModel/Sources"),
   tests("GraphModelTests", "Runtimes/GraphModel/Tests", ["GraphModel"]),
@@ -216,5 +248,5 @@ let package = Package(
       name: "CompactArena",
       description: "Builds Cog without specialising its typed frontier in the client: less code, slower.")
   ],
-  targets: workload + runtimes + verification + runner + cog + shapes
+  targets: workload + runtimes + verification + runner + cog + cogPorts + shapes
 )
