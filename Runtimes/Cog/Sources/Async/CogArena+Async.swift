@@ -21,6 +21,21 @@ nonisolated extension CogArena {
     return stamp
   }
 
+  /// Whether no boundary, reaction or computed state that is in use has read the row since it was last current. What
+  /// such a row says may change while it is pulled: nobody can be told two things in one revision. O(subscribers).
+  func isUnseen(_ row: Int) -> Bool {
+    if state.pointee.flags[row] & RowFlags.observed != 0 { return false }
+    var index = interior.pointee.firstSubscriber[row]
+    while index != 0 {
+      let edge = state.pointee.edges[Int(index)]
+      let subscriber = Int(edge.consumer)
+      if state.pointee.flags[subscriber] & RowFlags.flushed != 0 { return false }
+      if interior.pointee.firstSubscriber[subscriber] != 0 { return false }
+      index = edge.nextSubscriber
+    }
+    return true
+  }
+
   /// What messages call the state of an async row: the declaration's label, with the key if there is one.
   func asyncLabel(of row: Int, _ label: CogLabel) -> String {
     let descriptor = interior.pointee.record[row]._withUnsafeGuaranteedRef { $0.descriptor }
@@ -79,10 +94,15 @@ nonisolated extension CogArena {
     return refresh
   }
 
+  /// Makes the row run when it is pulled. Only call if it is pulled at once or is marked already.
+  func markForSelection(_ row: Int) {
+    state.pointee.flags[row] = (state.pointee.flags[row] & ~RowFlags.check) | RowFlags.dirty
+  }
+
   /// Only call while the context is idle.
   func selectAgain(_ descriptor: CogDescriptor, _ key: CogKey, for refresh: CogRefresh) {
     let row = row(of: descriptor, key)
-    state.pointee.flags[row] = (state.pointee.flags[row] & ~RowFlags.check) | RowFlags.dirty
+    markForSelection(row)
     asyncStore.refresh = refresh
     asyncStore.refreshRow = row
     settleForRead(row)

@@ -70,11 +70,13 @@ nonisolated extension TypedAsyncSlot {
 
   /// The acceptance test, and what follows from it. Only call while the context is idle.
   ///
-  /// Row, declaration and key hold because the slot is not cut off. What is left: the work is the policy's own,
-  /// and no input has changed without a new selection.
+  /// Row, declaration and key hold because the slot is not cut off. What is left: the work is the policy's own, and
+  /// no input may have changed without a new selection. A refusal for that reason makes the row DIRTY: even if it
+  /// turns out that nothing had changed, the result is gone, and the next pull has to select again.
   private func decide(_ report: WorkReport<Value>, _ arena: CogArena) -> WorkDecision {
     guard let index = running.firstIndex(where: { $0.generation == report.generation }) else { return .refused }
     let isAccepted = arena.state.pointee.flags[row] & RowFlags.marked == 0
+    if !isAccepted { arena.markForSelection(row) }
     var outcome = CogRefresh.Outcome.success
     switch report.event {
     case .element:

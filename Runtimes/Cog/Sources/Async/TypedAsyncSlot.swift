@@ -33,8 +33,9 @@ nonisolated final class TypedAsyncSlot<Value>: AsyncSlot, @unchecked Sendable {
 
   /// Admits what a selector chose. Only call after its capture has ended.
   ///
-  /// Nothing is published here: a settlement may be in progress. If the status has to change, a turn is requested.
-  /// - Returns: Whether the state is new and now has its first status.
+  /// Nothing is published here: a settlement may be in progress. If the status has to change, a turn is requested,
+  /// unless the state is new or nobody holds what it was: then the status is right from the beginning.
+  /// - Returns: Whether the status has changed.
   func select(_ work: Work<Value>, for refresh: CogRefresh?) -> Bool {
     guard let arena else { return false }
     generation += 1
@@ -48,7 +49,12 @@ nonisolated final class TypedAsyncSlot<Value>: AsyncSlot, @unchecked Sendable {
       arena.state.pointee.flags[row] |= RowFlags.hasValue
       return true
     }
-    if cell.pointee.isLoading != isBusy, !requestsPending {
+    if cell.pointee.isLoading == isBusy { return false }
+    if arena.isUnseen(row) {
+      cell.pointee = cell.pointee.loading(isBusy)
+      return true
+    }
+    if !requestsPending {
       requestsPending = true
       requests.append(.pending)
       arena.enqueue(self)
@@ -75,10 +81,9 @@ nonisolated final class TypedAsyncSlot<Value>: AsyncSlot, @unchecked Sendable {
   }
 
   private func supersedeRunning() {
-    let former = running
-    running.removeAll(keepingCapacity: true)
     resolveWaiters(.superseded)
-    for work in former { work.task.cancel() }
+    // A cancellation handler is user code; the work is out of the list before it runs.
+    while let former = running.popLast() { former.task.cancel() }
   }
 
   private func supersedeWaiting() {
@@ -97,9 +102,8 @@ nonisolated final class TypedAsyncSlot<Value>: AsyncSlot, @unchecked Sendable {
   }
 
   private func resolveWaiters(_ outcome: CogRefresh.Outcome) {
-    let former = waiters
+    for waiter in waiters { waiter.refresh.resolve(outcome) }
     waiters.removeAll(keepingCapacity: true)
-    for waiter in former { waiter.refresh.resolve(outcome) }
   }
 
   /// The request of the system turn that begins now.

@@ -45,6 +45,7 @@ final class Decisions {
 /// A loader that the test completes by hand. It ignores cancellation unless it is told to obey.
 final class Gate<Value: Sendable> {
   private struct Start {
+    let serial: Int
     let name: String
     let continuation: CheckedContinuation<Value, any Error>
   }
@@ -52,6 +53,7 @@ final class Gate<Value: Sendable> {
   /// Every start so far, in order.
   private(set) var started: [String] = []
   private var open: [Start] = []
+  private var serial = 0
   private var answers: [String: Value] = [:]
   private let starts = Signal()
   var obeysCancellation = false
@@ -62,20 +64,31 @@ final class Gate<Value: Sendable> {
   func answer(_ name: String, _ value: Value) { answers[name] = value }
 
   func load(_ name: String) async throws -> Value {
-    started.append(name)
     if let answer = answers[name] {
+      started.append(name)
       starts()
       return answer
     }
-    let serial = started.count
+    serial += 1
+    let start = serial
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        open.append(Start(name: obeysCancellation ? "\(name)#\(serial)" : name, continuation: continuation))
+        started.append(name)
         starts()
+        if obeysCancellation, Task.isCancelled {
+          continuation.resume(throwing: CancellationError())
+        } else {
+          open.append(Start(serial: start, name: name, continuation: continuation))
+        }
       }
     } onCancel: {
-      MainActor.assumeIsolated { if obeysCancellation { finish("\(name)#\(serial)", .failure(CancellationError())) } }
+      MainActor.assumeIsolated { if obeysCancellation { cancel(start) } }
     }
+  }
+
+  private func cancel(_ serial: Int) {
+    guard let index = open.firstIndex(where: { $0.serial == serial }) else { return }
+    open.remove(at: index).continuation.resume(throwing: CancellationError())
   }
 
   /// Returns once `count` works have started.
@@ -85,9 +98,8 @@ final class Gate<Value: Sendable> {
   func finish(_ name: String, _ value: Value) { finish(name, .success(value)) }
 
   func finish(_ name: String, _ result: Result<Value, any Error>) {
-    let index = open.firstIndex { $0.name == name || $0.name.hasPrefix("\(name)#") }
-    guard let index else {
-      if result.isSuccess { Issue.record("nothing named \(name) is open: \(open.map(\.name))") }
+    guard let index = open.firstIndex(where: { $0.name == name }) else {
+      Issue.record("nothing named \(name) is open: \(open.map(\.name))")
       return
     }
     open.remove(at: index).continuation.resume(with: result)
@@ -96,13 +108,6 @@ final class Gate<Value: Sendable> {
   /// Completes everything that is open, so that a test ends with no task suspended.
   func finishAll(_ value: Value) {
     while let start = open.popLast() { start.continuation.resume(returning: value) }
-  }
-}
-
-extension Result {
-  fileprivate var isSuccess: Bool {
-    if case .success = self { return true }
-    return false
   }
 }
 
@@ -138,4 +143,40 @@ nonisolated struct Stressed: SuiteTrait, TestTrait, TestScoping {
 extension Trait where Self == Stressed {
   /// See `Stressed`.
   static var stressed: Stressed { Stressed() }
+}
+
+/// An async state that loads what a source names, through a gate, and notes what is decided.
+final class Loader {
+  let id = Cog<Int>.Manual(name: "id") { 1 }
+  let gate = Gate<String>()
+  let decisions = Decisions()
+  let state: Cog<String>.Async
+
+  init(_ policy: AsyncPolicy = .latest, equals: @escaping (String, String) -> Bool = { $0 == $1 }) {
+    state = Cog<String>.Async(default: "none", policy: policy, name: "loader", equals: equals) {
+      [id, gate, decisions] c in
+      let id = c[id]
+      return .run { try await gate.load("\(id)") }.whenDecided(decisions.note("\(id)"))
+    }
+  }
+
+  nonisolated deinit {}
+
+  /// Completes a start and waits until it has been decided, `count` works in all.
+  func finish(_ name: String, _ value: String, decided count: Int) async {
+    await gate.reached(started(name))
+    gate.finish(name, value)
+    await decisions.reached(count)
+  }
+
+  func fail(_ name: String, _ error: any Error = LoadFailure(), decided count: Int) async {
+    await gate.reached(started(name))
+    gate.finish(name, .failure(error))
+    await decisions.reached(count)
+  }
+
+  /// How many starts there are at least once `name` has started; for names that are loaded in order.
+  private func started(_ name: String) -> Int {
+    gate.started.contains(name) ? 0 : gate.started.count + 1
+  }
 }
