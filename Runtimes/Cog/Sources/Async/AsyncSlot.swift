@@ -19,6 +19,9 @@ nonisolated class AsyncSlot: SystemTurn, @unchecked Sendable {
   /// Cuts the slot off from its row and hands over what is to be cancelled. Runs no user code, except that waiting
   /// work is dropped.
   func end(_ cancelling: inout [Task<Void, Never>]) {}
+
+  /// Traps if the bookkeeping contradicts itself. Debug builds only.
+  func checkInvariants() {}
 }
 
 /// One work that has started and not yet reported its end.

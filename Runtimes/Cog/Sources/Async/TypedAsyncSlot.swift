@@ -136,6 +136,18 @@ nonisolated final class TypedAsyncSlot<Value>: AsyncSlot, @unchecked Sendable {
     Task { @MainActor in decided?(.refused) }
   }
 
+  override func checkInvariants() {
+    #if DEBUG
+      let known = running.map(\.generation) + waiting.generations
+      if running.isEmpty, !waiting.generations.isEmpty {
+        fatalError("Cog: broken invariant: work of \(recipe.label.text) waits only while other work runs")
+      }
+      if !waiters.allSatisfy({ known.contains($0.generation) }) {
+        fatalError("Cog: broken invariant: every refresh of \(recipe.label.text) follows work that is under way")
+      }
+    #endif
+  }
+
   override func end(_ cancelling: inout [Task<Void, Never>]) {
     arena = nil
     for work in running { cancelling.append(work.task) }

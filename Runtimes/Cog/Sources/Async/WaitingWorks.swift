@@ -3,6 +3,9 @@ nonisolated struct WaitingWorks<Value> {
   private var entries: [WaitingWork<Value>?] = []
   private var head = 0
 
+  /// What waits, in order. O(n).
+  var generations: [UInt64] { entries.compactMap { $0?.generation } }
+
   mutating func append(_ work: WaitingWork<Value>) { entries.append(work) }
 
   mutating func next() -> WaitingWork<Value>? {

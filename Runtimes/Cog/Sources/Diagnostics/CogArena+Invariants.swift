@@ -8,6 +8,7 @@ nonisolated extension CogArena {
       let free = checkFreeRows()
       let listed = checkDependencyLists()
       checkSubscriberLists(listed)
+      checkAsyncInvariants()
       for row in 0..<interior.pointee.rowCount { checkRow(row, isFree: free.contains(row)) }
     #endif
   }

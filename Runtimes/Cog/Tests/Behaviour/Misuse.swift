@@ -241,4 +241,59 @@ enum Misuse {
     cogs.turn(source, to: 10)
     _ = cogs.peek(beta)
   }
+
+  static func refreshInSelector() {
+    let cogs = Cogs.forTesting()
+    let state = Cog<Int>.Async(default: 0, name: "offers") { _ in .none }
+    let alpha = Cog<Int>(name: "alpha") { _ in
+      cogs.refresh(state)
+      return 0
+    }
+    _ = cogs.peek(alpha)
+  }
+
+  static func refreshInOwnSelector() {
+    let cogs = Cogs.forTesting()
+    let later = Holder<Cog<Int>.Async?>(nil)
+    later.value = Cog<Int>.Async(default: 0, name: "offers") { _ in
+      if let state = later.value { cogs.refresh(state) }
+      return .none
+    }
+    if let state = later.value { _ = cogs.peek(state) }
+  }
+
+  static func refreshAfterTeardown() {
+    let cogs = Cogs.forTesting()
+    let state = Cog<Int>.Async(default: 0, name: "offers") { _ in .none }
+    cogs.tearDownForTesting()
+    cogs.refresh(state)
+  }
+
+  static func statusAfterTeardown() {
+    let cogs = Cogs.forTesting()
+    let state = Cog<Int>.Async(default: 0, name: "offers") { _ in .none }
+    let status = cogs.status[state]
+    cogs.tearDownForTesting()
+    _ = status.isLoading
+  }
+
+  static func asyncCycle() {
+    let later = Holder<Cog<Int>.Async?>(nil)
+    later.value = Cog<Int>.Async(default: 0, name: "offers") { c in
+      if let state = later.value { _ = c[state] }
+      return .none
+    }
+    if let state = later.value { _ = Cogs.forTesting().peek(state) }
+  }
+
+  static func escapedAsyncReader() {
+    let source = Cog<Int>.Manual(name: "source") { 0 }
+    let escaped = Holder<Reader<Int>?>(nil)
+    let state = Cog<Int>.Async(default: 0, name: "offers") { c in
+      escaped.value = c
+      return .none
+    }
+    _ = Cogs.forTesting().peek(state)
+    _ = escaped.value?[source]
+  }
 }
