@@ -53,7 +53,7 @@ nonisolated extension CogArena {
   func label(of row: Int) -> String {
     if state.pointee.flags[row] & RowFlags.terminal != 0 { return reaction(at: row).label }
     let descriptor = interior.pointee.record[row]._withUnsafeGuaranteedRef { $0.descriptor }
-    guard descriptor.makeKeyIndex != nil else { return descriptor.label.text }
+    guard descriptor.isKeyed else { return descriptor.label.text }
     return "\(descriptor.label.text)[\(descriptor.cells.keyText(keyAddress(row, descriptor.layout)))]"
   }
 }

@@ -1,6 +1,9 @@
 /// Reading an async state's value: the projection, wherever a value may be read.
 extension CogOps {
   /// The last success of an async state, else its default, without observing it.
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
   public final func peek<Value>(_ reference: Cog<Value>.Async) -> Value { peek(reference.readOnly) }
 
   /// Selects again, whatever the state's inputs, and returns a handle of exactly the work that is selected.
@@ -14,32 +17,50 @@ extension CogOps {
 
 extension Cogs {
   /// Reads an async state's value for a user interface and records an Observation access of the value alone.
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
   public subscript<Value>(reference: Cog<Value>.Async) -> Value { self[reference.readOnly] }
 }
 
 extension Reader {
   /// The last success of an async state, else its default, as a dependency. Its pending and its failures change
   /// nothing for this reader.
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
   @MainActor
   public subscript<Other>(reference: Cog<Other>.Async) -> Other { self[reference.readOnly] }
 
   /// The last success of an async state, else its default, without a dependency on it.
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
   @MainActor
   public func peek<Other>(_ reference: Cog<Other>.Async) -> Other { peek(reference.readOnly) }
 }
 
 extension ReactionReader {
   /// The last success of an async state, else its default, as a dependency of the reaction.
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
   @MainActor
   public subscript<Value>(reference: Cog<Value>.Async) -> Value { self[reference.readOnly] }
 
   /// The last success of an async state, else its default, without waking on it.
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
   @MainActor
   public func peek<Value>(_ reference: Cog<Value>.Async) -> Value { peek(reference.readOnly) }
 }
 
 extension Writer {
   /// An async state's value as of the previous completed revision.
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
   @MainActor
   public func peek<Value>(_ reference: Cog<Value>.Async) -> Value { peek(reference.readOnly) }
 }

@@ -23,8 +23,14 @@ extension Cog {
       @usableFromInline
     #endif
     let key: CogKey
+    #if !COG_ARENA_COMPACT
+      @usableFromInline
+    #endif
     let label: CogLabel
 
+    #if !COG_ARENA_COMPACT
+      @usableFromInline
+    #endif
     init(status: CogDescriptor, projection: CogDescriptor, key: CogKey, label: CogLabel) {
       self.status = status
       self.projection = projection
@@ -33,9 +39,15 @@ extension Cog {
     }
 
     /// The same state as a plain value, which knows nothing of loading: for watches, scopes and exports.
+    #if !COG_ARENA_COMPACT
+      @inlinable
+    #endif
     public var readOnly: Cog<Value> { Cog(descriptor: projection, key: key) }
 
-    private init(_ recipe: AsyncRecipe<Value>, _ selector: @escaping (Reader<Value>) -> Work<Value>) {
+    #if !COG_ARENA_COMPACT
+      @inlinable
+    #endif
+    init(_ recipe: AsyncRecipe<Value>, _ selector: @escaping (Reader<Value>) -> Work<Value>) {
       label = recipe.label
       status = .status(recipe, selector)
       projection = .projection(of: status, recipe)
@@ -52,6 +64,9 @@ extension Cog {
     ///   - file: Where the declaration stands, for messages.
     ///   - line: Where the declaration stands, for messages.
     ///   - selector: Chooses the work from what it reads. It does not write, suspend or throw.
+    #if !COG_ARENA_COMPACT
+      @inlinable
+    #endif
     public init(
       default initial: Value, policy: AsyncPolicy = .latest, name: String? = nil,
       equals: @escaping (Value, Value) -> Bool = { _, _ in false }, file: StaticString = #fileID, line: UInt = #line,
@@ -72,6 +87,9 @@ extension Cog {
     ///   - file: Where the declaration stands, for messages.
     ///   - line: Where the declaration stands, for messages.
     ///   - selector: Chooses the stream from what it reads. It does not write and does not throw.
+    #if !COG_ARENA_COMPACT
+      @inlinable
+    #endif
     public init(
       default initial: Value, name: String? = nil,
       equals: @escaping (Value, Value) -> Bool = { _, _ in false }, file: StaticString = #fileID, line: UInt = #line,
@@ -96,6 +114,9 @@ extension Cog.Async where Value: Equatable {
   ///   - file: Where the declaration stands, for messages.
   ///   - line: Where the declaration stands, for messages.
   ///   - selector: Chooses the work from what it reads. It does not write, suspend or throw.
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
   public init(
     default initial: Value, policy: AsyncPolicy = .latest, name: String? = nil,
     equals: @escaping (Value, Value) -> Bool = { $0 == $1 }, file: StaticString = #fileID, line: UInt = #line,
@@ -117,6 +138,9 @@ extension Cog.Async where Value: Equatable {
   ///   - file: Where the declaration stands, for messages.
   ///   - line: Where the declaration stands, for messages.
   ///   - selector: Chooses the stream from what it reads. It does not write and does not throw.
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
   public init(
     default initial: Value, name: String? = nil,
     equals: @escaping (Value, Value) -> Bool = { $0 == $1 }, file: StaticString = #fileID, line: UInt = #line,

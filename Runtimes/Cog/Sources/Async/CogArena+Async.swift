@@ -39,11 +39,14 @@ nonisolated extension CogArena {
   /// What messages call the state of an async row: the declaration's label, with the key if there is one.
   func asyncLabel(of row: Int, _ label: CogLabel) -> String {
     let descriptor = interior.pointee.record[row]._withUnsafeGuaranteedRef { $0.descriptor }
-    guard descriptor.makeKeyIndex != nil else { return label.text }
+    guard descriptor.isKeyed else { return label.text }
     return "\(label.text)[\(descriptor.cells.keyText(keyAddress(row, descriptor.layout)))]"
   }
 
   /// Ends an async row's capture and admits the work that its selector chose.
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
   func select<Value>(_ row: Int, _ work: Work<Value>, _ recipe: AsyncRecipe<Value>) -> Bool {
     finishCapture()
     var refresh: CogRefresh?
