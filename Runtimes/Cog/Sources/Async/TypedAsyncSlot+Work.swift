@@ -35,15 +35,17 @@ nonisolated extension TypedAsyncSlot {
   }
 
   /// Returns whether the stream may go on: not once it has been replaced or released.
+  @MainActor
   private func receiveElement(_ element: Value, generation: UInt64) -> Bool {
     receive(WorkReport(generation: generation, event: .element(element), decided: nil))
     return running.contains { $0.generation == generation }
   }
 
-  /// Takes a report on the MainActor: decides at once if the context is idle, or in a turn that waits.
+  /// Takes a report: decides at once if the context is idle, or in a turn that waits.
+  @MainActor
   func receive(_ report: WorkReport<Value>) {
     guard let arena else {
-      report.conclude(.refused)
+      report.decided?(.refused)
       return
     }
     guard arena.isIdle else {
@@ -53,7 +55,7 @@ nonisolated extension TypedAsyncSlot {
     }
     let decision = decide(report, arena)
     if arena.state.pointee.waitingTurns != 0 { arena.drainQueue() }
-    report.conclude(decision)
+    report.decided?(decision)
   }
 
   /// The body of one queued system turn.

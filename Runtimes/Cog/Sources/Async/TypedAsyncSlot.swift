@@ -109,7 +109,7 @@ nonisolated final class TypedAsyncSlot<Value>: AsyncSlot, @unchecked Sendable {
   /// The request of the system turn that begins now.
   func takeRequest() -> Request? {
     if requests.isEmpty { return nil }
-    let request = requests.removeFirst()
+    let request = requests.remove(at: 0)
     if case .pending = request { requestsPending = false }
     return request
   }

@@ -8,7 +8,7 @@ struct UIStatusTests {
   private let loader = Loader()
   private let log = Log()
 
-  /// Tracks one field again after every change of it, and logs what it has become.
+  /// Tracks one field again after every change of it, and logs what it has become. Ends with the context's teardown.
   private func follow<Value>(_ name: String, _ read: @escaping () -> Value) {
     _ = track(read) { [log] in
       log("\(name) \(read())")
@@ -17,8 +17,9 @@ struct UIStatusTests {
   }
 
   @Test("UI-13 a status that was only named observes nothing; the first field that is read makes the one boundary")
-  func lazyBoundary() {
+  func lazyBoundary() async {
     let cogs = Cogs.forTesting()
+    defer { cogs.tearDownForTesting() }
     let status = cogs.status[loader.state]
     #expect(cogs.counts.boundaries == 0)
     _ = (status.isLoading, status.error, status.value, status.hasLoaded)
@@ -27,12 +28,13 @@ struct UIStatusTests {
     #expect(cogs.counts.boundaries == 1)
     _ = cogs[loader.state]
     #expect(cogs.counts.boundaries == 2)
-    cogs.tearDownForTesting()
+    await loader.finish("1", "one", decided: 1)
   }
 
   @Test("UI-14 each reader is notified of its own field alone")
   func fields() async {
     let cogs = Cogs.forTesting()
+    defer { cogs.tearDownForTesting() }
     let status = cogs.status[loader.state]
     follow("value") { status.value }
     follow("isLoading") { status.isLoading }
@@ -53,6 +55,7 @@ struct UIStatusTests {
   @Test("UI-15 a reader of the plain value is notified of changed values alone")
   func plainValue() async {
     let cogs = Cogs.forTesting()
+    defer { cogs.tearDownForTesting() }
     follow("value") { [loader] in cogs[loader.state] }
     await loader.fail("1", decided: 1)
     cogs.turn(loader.id, to: 2)
@@ -65,6 +68,7 @@ struct UIStatusTests {
   @Test("UI-16 a field that is observed keeps the state selecting; a second failure notifies again")
   func keptByField() async {
     let cogs = Cogs.forTesting()
+    defer { cogs.tearDownForTesting() }
     follow("error") { [loader] in cogs.status[loader.state].error.map { "\($0)" } ?? "nil" }
     await loader.fail("1", LoadFailure(name: "first"), decided: 1)
     cogs.turn(loader.id, to: 2)
@@ -76,6 +80,7 @@ struct UIStatusTests {
   func inSelector() async {
     let ran = Count()
     let cogs = Cogs.forTesting()
+    defer { cogs.tearDownForTesting() }
     let derived = Cog<Bool> { [loader] _ in
       ran()
       return cogs.status[loader.state].isLoading
@@ -90,6 +95,7 @@ struct UIStatusTests {
   @Test("UI-18 a handler sees the whole new status, whichever field it was told of")
   func wholeStatus() async {
     let cogs = Cogs.forTesting()
+    defer { cogs.tearDownForTesting() }
     let status = cogs.status[loader.state]
     for read in [{ _ = status.value }, { _ = status.isLoading }, { _ = status.hasLoaded }] {
       track(read) { [log, loader] in log(cogs.status.peek(loader.state).text) }
