@@ -1,6 +1,6 @@
 /// What the arena keeps for its async states.
 nonisolated struct AsyncStore {
-  /// The sidecar of each row that has selected, by row.
+  /// The sidecar of each row that has work under way, by row.
   var slots: [Int: AsyncSlot] = [:]
   /// The refresh that is selecting, and its row.
   var refresh: CogRefresh?
@@ -54,7 +54,10 @@ nonisolated extension CogArena {
       refresh = asyncStore.refresh.take()
       asyncStore.refreshRow = -1
     }
-    return asyncSlot(row, recipe).select(work, for: refresh)
+    let slot = asyncSlot(row, recipe)
+    let changed = slot.select(work, for: refresh)
+    dropIfIdle(slot)
+    return changed
   }
 
   private func asyncSlot<Value>(_ row: Int, _ recipe: AsyncRecipe<Value>) -> TypedAsyncSlot<Value> {
@@ -62,6 +65,13 @@ nonisolated extension CogArena {
     let slot = TypedAsyncSlot(arena: self, row: row, recipe: recipe)
     asyncStore.slots[row] = slot
     return slot
+  }
+
+  /// Lets a sidecar go that has nothing under way: the status says all there is, and the next selection makes another.
+  func dropIfIdle<Value>(_ slot: TypedAsyncSlot<Value>) {
+    guard slot.isIdle, slot.arena === self else { return }
+    slot.arena = nil
+    asyncStore.slots[slot.row] = nil
   }
 
   /// The fields that the publication of the present revision changed.

@@ -22,6 +22,8 @@ nonisolated struct LocationMemo {
     @usableFromInline
   #endif
   var keys: UnsafeMutablePointer<KeyMemo>?
+  /// The declaration's record in that context, which owns it.
+  var record: Unmanaged<CogRecord>?
 }
 
 /// The immutable recipe that every copy of a reference shares, and whose identity names the declaration.
@@ -71,7 +73,7 @@ nonisolated final class CogDescriptor {
     self.locate = locate
     self.isKeyed = isKeyed
     memo = .allocate(capacity: 1)
-    memo.initialize(to: LocationMemo(context: .max, row: 0, generation: 0, keys: nil))
+    memo.initialize(to: LocationMemo(context: .max, row: 0, generation: 0, keys: nil, record: nil))
   }
 
   deinit { memo.deallocate() }
