@@ -29,7 +29,7 @@ extension Cog {
     let label: CogLabel
 
     #if !COG_ARENA_COMPACT
-      @usableFromInline
+      @inlinable
     #endif
     init(status: CogDescriptor, projection: CogDescriptor, key: CogKey, label: CogLabel) {
       self.status = status

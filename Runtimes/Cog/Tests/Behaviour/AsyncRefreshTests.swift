@@ -107,25 +107,27 @@ struct AsyncRefreshTests {
     #expect(cogs.peek(state) == 4)
   }
 
-  @Test("ASYNC-34 teardown releases a refresh that still waits for its turn")
+  @Test("ASYNC-34 a refresh that waits when its scope retires never begins; the application's begins and is released")
   func waitingAtTeardown() async {
-    let (loader, holder) = (loader, Holder<Cogs?>(nil))
-    var refresh: CogRefresh?
-    holder.value = context { m in
-      m.run { c in
-        if c[loader.id] == 2 {
-          holder.value = nil
-          refresh = m.refresh(loader.state)
+    for isScoped in [true, false] {
+      let (loader, cogs) = (Loader(), Holder<Cogs?>(nil))
+      var refresh: CogRefresh?
+      cogs.value = context { m in
+        m.run { c in
+          guard c[loader.id] == 2, let context = cogs.value else { return }
+          refresh = isScoped ? m.refresh(loader.state) : context.refresh(loader.state)
+          context.tearDownForTesting()
         }
       }
+      cogs.value?.turn(loader.id, to: 2)
+      #expect(await refresh?.outcome == .released)
+      if !isScoped {
+        await loader.finish("2", "late", decided: 1)
+        #expect(loader.decisions.entries == ["2 refused"])
+      }
+      #expect(loader.gate.started == (isScoped ? [] : ["2"]))
+      cogs.value = nil
     }
-    holder.value?.turn(loader.id, to: 2)
-    #expect(await refresh?.outcome == .released)
-    await loader.gate.reached(1)
-    loader.gate.finish("2", "late")
-    await loader.decisions.reached(1)
-    #expect(loader.gate.started == ["2"])
-    #expect(loader.decisions.entries == ["2 refused"])
   }
 
   @Test("ASYNC-35 a chain of refreshes and pending turns that wake each other warns once and names the state")

@@ -140,6 +140,26 @@ struct AsyncTests {
     #expect(loader.decisions.entries.last == "3 accepted")
   }
 
+  @Test("ASYNC-40 equality is asked once for each success, whoever reads")
+  func equalityOnce() async {
+    let asked = Count()
+    let loader = Loader(equals: {
+      asked()
+      return $0 == $1
+    })
+    let cogs = context { m in
+      m.run { c in _ = c[loader.state] }
+      m.run { c in _ = c.status[loader.state] }
+    }
+    _ = (cogs[loader.state], cogs.status[loader.state].value)
+    await loader.finish("1", "one", decided: 1)
+    #expect(asked.value == 1)
+    cogs.turn(loader.id, to: 2)
+    await loader.fail("2", decided: 2)
+    #expect(asked.value == 1)
+    cogs.tearDownForTesting()
+  }
+
   @Test("ASYNC-09 curr is nil in the first selection and the present value afterwards")
   func formerValue() async {
     let signal = Signal()
