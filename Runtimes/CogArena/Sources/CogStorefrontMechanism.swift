@@ -22,14 +22,12 @@ struct CogStorefrontMechanism: Mechanism {
     if holds.contains(.detail) { showDetail(m) }
   }
 
-  /// Inventory and offer of the prefetched rows, of the products in the cart and of the open product.
+  /// Inventory and offer of the prefetched rows, of the products in the cart and of the open product. Two reactions, so that
+  /// an accepted answer makes only those of its kind look again.
   private func demand(_ m: MechanismController) {
     let holds = holds
-    m.run(named: "demand") { c in
-      for id in c[prefetchProductsCog] { c.demandAnswers(of: id) }
-      if holds.contains(.cart) { for id in c[cartCog] { c.demandAnswers(of: id) } }
-      if holds.contains(.detail), let open = c[openProductCog] { c.demandAnswers(of: open) }
-    }
+    m.run(named: "demand inventories") { c in c.forDemanded(by: holds) { _ = c[inventoryCogs[$0]] } }
+    m.run(named: "demand offers") { c in c.forDemanded(by: holds) { _ = c[offerCogs[$0]] } }
   }
 
   private func showAccount(_ m: MechanismController) {
@@ -86,9 +84,10 @@ struct CogStorefrontMechanism: Mechanism {
 }
 
 extension ReactionReader {
-  /// Depends on what is asked for a product, and so keeps it asked.
-  fileprivate func demandAnswers(of product: ProductID) {
-    _ = self[inventoryCogs[product]]
-    _ = self[offerCogs[product]]
+  /// Calls `body` for every product whose answers are demanded; a product that is demanded twice comes twice.
+  fileprivate func forDemanded(by holds: ScreenSet, _ body: (ProductID) -> Void) {
+    for id in self[prefetchProductsCog] { body(id) }
+    if holds.contains(.cart) { for id in self[cartCog] { body(id) } }
+    if holds.contains(.detail), let open = self[openProductCog] { body(open) }
   }
 }
