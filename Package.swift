@@ -93,7 +93,8 @@ let verification: [Target] = [
   tests(
     "StorefrontVerificationTests", "Verification/Tests",
     [
-      "CogArena", "CogCompactArena", "ObservationMemo", "ObservationNaive", "StateGraphPort", "StorefrontFaults",
+      "CogArena", "CogCompactArena", "CogCompactTesting", "CogTesting", "ObservationMemo", "ObservationNaive",
+      "StateGraphPort", "StorefrontFaults",
       "StorefrontVerification",
       "StorefrontWorkload",
     ]),
