@@ -1,5 +1,6 @@
 import CogCompactTesting
 import CogTesting
+import Foundation
 import StorefrontVerification
 import StorefrontWorkload
 import Testing
@@ -85,6 +86,27 @@ import Testing
     let (one, other) = (await arena(script), await compact(script))
     #expect(one == other)
     #expect(one.count == 120 + 2)
+  }
+
+  /// `docs/configurations.md` names the files that hold bodies of the typed frontier, by folder.
+  @Test func thePageNamesTheFilesOfTheFrontier() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let sources = root.appending(path: "Runtimes/Cog/Sources")
+    var carrying: [String: Set<String>] = [:]
+    for folder in try FileManager.default.contentsOfDirectory(atPath: sources.path) {
+      let names = try FileManager.default.contentsOfDirectory(atPath: sources.appending(path: folder).path)
+      for name in names {
+        let text = try String(contentsOf: sources.appending(path: "\(folder)/\(name)"), encoding: .utf8)
+        if text.contains("@inlinable") { carrying[folder, default: []].insert(String(name.dropLast(6))) }
+      }
+    }
+    let page = try String(contentsOf: root.appending(path: "docs/configurations.md"), encoding: .utf8)
+    var named: [String: Set<String>] = [:]
+    for row in page.split(separator: "\n") {
+      guard let match = row.wholeMatch(of: /\| `([A-Z]\w+)` \| (.*) \|/) else { continue }
+      named[String(match.1)] = Set(match.2.matches(of: /`([\w+]+)`/).map { String($0.1) })
+    }
+    #expect(named == carrying)
   }
 
   @Test func theTwoPortsAreBuiltOnTheTwoConfigurations() {
