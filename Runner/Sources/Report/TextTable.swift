@@ -29,6 +29,14 @@ public struct TextTable: Sendable {
     return [line(titles, widths), line(rule, widths)] + rows.map { line($0, widths) }
   }
 
+  /// The same as lines of a Markdown table.
+  public func markdownLines() -> [String] {
+    let rule = header.map { $0.alignment == .left ? "---" : "---:" }
+    return ([header.map(\.title), rule] + rows).map { cells in
+      "| " + cells.map { $0.split(separator: "|").joined(separator: "\\|") }.joined(separator: " | ") + " |"
+    }
+  }
+
   private func line(_ cells: [String], _ widths: [Int]) -> String {
     var text = ""
     for (column, cell) in cells.enumerated() {

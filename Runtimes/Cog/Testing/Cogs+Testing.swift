@@ -23,6 +23,10 @@ extension Cogs {
   /// Traps if the context's storage contradicts itself. Does nothing in release builds. O(states and reads).
   public func checkGraph() { checkInvariants() }
 
+  /// A number that grows by one with each run of a selector or a reaction, each turn that stages, and each selection and
+  /// publication of an async state. The same program has the same numbers in every configuration.
+  public var workDone: Int { work }
+
   /// What the context holds now. O(states).
   public var counts: CogCounts {
     let census = census

@@ -87,10 +87,10 @@ nonisolated extension CogArena {
   #if !COG_ARENA_COMPACT
     @inlinable
   #endif
-  func makeKeyedRow<Key: Hashable>(_ record: CogRecord, _ key: Key) -> Int {
+  func makeKeyedRow<Key: Hashable>(_ record: CogRecord, _ key: Key, hash: Int, _ layout: CellLayout) -> Int {
     let row = makeValueRow(record)
-    keyAddress(row, record.descriptor.layout).assumingMemoryBound(to: Key.self).initialize(to: key)
-    record.keyIndex(of: Key.self).rows[key] = Int32(truncatingIfNeeded: row)
+    keyAddress(row, layout).assumingMemoryBound(to: Key.self).initialize(to: key)
+    insertKey(record, row, hash: hash)
     return row
   }
 

@@ -13,7 +13,10 @@ nonisolated final class CogRecord {
   /// The descriptor's compute closure, one load nearer to the walk.
   let compute: CogDescriptor.Compute
   let keys: UnsafeMutablePointer<KeyMemo>?
-  private let index: AnyObject?
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  let index: UnsafeMutablePointer<KeyIndex>?
   var keylessRow: Int32 = -1
   private var chunks: [UnsafeMutableRawPointer] = []
   private var nextCell = 0
@@ -21,12 +24,14 @@ nonisolated final class CogRecord {
   init(_ descriptor: CogDescriptor) {
     self.descriptor = descriptor
     compute = descriptor.compute
-    index = descriptor.makeKeyIndex?()
-    if index == nil {
-      keys = nil
-    } else {
+    if descriptor.isKeyed {
+      index = .allocate(capacity: 1)
+      index?.initialize(to: KeyIndex())
       keys = .allocate(capacity: 1)
       keys?.initialize(to: KeyMemo())
+    } else {
+      index = nil
+      keys = nil
     }
   }
 
@@ -35,29 +40,15 @@ nonisolated final class CogRecord {
       CogDescriptor(
         kind: .terminal, label: CogLabel(name: "reaction", file: #fileID, line: #line),
         layout: .keyless(Void.self, staged: false), cells: .keyless { (_: Void, _: Void) in false },
-        compute: { _, _ in false }, locate: { _, _, _ in -1 }, makeKeyIndex: nil))
+        compute: { _, _ in false }, locate: { _, _, _ in -1 }, isKeyed: false))
   }
 
   deinit {
     keys?.pointee.deallocate()
     keys?.deallocate()
+    index?.pointee.deallocate()
+    index?.deallocate()
     for chunk in chunks { chunk.deallocate() }
-  }
-
-  /// Only call with the declaration's own key type.
-  #if !COG_ARENA_COMPACT
-    @inlinable
-  #endif
-  func keyIndex<Key: Hashable>(of type: Key.Type) -> KeyIndex<Key> {
-    unsafeDowncast(keyIndexObject, to: KeyIndex<Key>.self)
-  }
-
-  #if !COG_ARENA_COMPACT
-    @usableFromInline
-  #endif
-  var keyIndexObject: AnyObject {
-    guard let index else { fatalError("Cog: internal error: \(descriptor.label.text) has no keys.") }
-    return index
   }
 
   /// Takes the next cell: its number and the address of its current value. Amortised O(1).

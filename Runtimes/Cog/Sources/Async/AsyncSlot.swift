@@ -1,5 +1,6 @@
 /// The cold sidecar of one async state: its policy's bookkeeping, whatever its value type.
 ///
+/// - A slot is there while work is running or waiting, or a turn of it waits; the next selection makes another one.
 /// - A slot belongs to one occupant of one row. `end` cuts it off: `arena` is nil from then on, and every report
 ///   of work that is still running is refused. So a slot that has its arena proves row, declaration and key.
 /// - Confined to the MainActor like the arena, which is what `@unchecked Sendable` relies on.

@@ -44,7 +44,10 @@ extension Cog {
     #endif
     public var readOnly: Cog<Value> { Cog(descriptor: projection, key: key) }
 
-    private init(_ recipe: AsyncRecipe<Value>, _ selector: @escaping (Reader<Value>) -> Work<Value>) {
+    #if !COG_ARENA_COMPACT
+      @inlinable
+    #endif
+    init(_ recipe: AsyncRecipe<Value>, _ selector: @escaping (Reader<Value>) -> Work<Value>) {
       label = recipe.label
       status = .status(recipe, selector)
       projection = .projection(of: status, recipe)
@@ -61,6 +64,9 @@ extension Cog {
     ///   - file: Where the declaration stands, for messages.
     ///   - line: Where the declaration stands, for messages.
     ///   - selector: Chooses the work from what it reads. It does not write, suspend or throw.
+    #if !COG_ARENA_COMPACT
+      @inlinable
+    #endif
     public init(
       default initial: Value, policy: AsyncPolicy = .latest, name: String? = nil,
       equals: @escaping (Value, Value) -> Bool = { _, _ in false }, file: StaticString = #fileID, line: UInt = #line,
@@ -81,6 +87,9 @@ extension Cog {
     ///   - file: Where the declaration stands, for messages.
     ///   - line: Where the declaration stands, for messages.
     ///   - selector: Chooses the stream from what it reads. It does not write and does not throw.
+    #if !COG_ARENA_COMPACT
+      @inlinable
+    #endif
     public init(
       default initial: Value, name: String? = nil,
       equals: @escaping (Value, Value) -> Bool = { _, _ in false }, file: StaticString = #fileID, line: UInt = #line,
@@ -105,6 +114,9 @@ extension Cog.Async where Value: Equatable {
   ///   - file: Where the declaration stands, for messages.
   ///   - line: Where the declaration stands, for messages.
   ///   - selector: Chooses the work from what it reads. It does not write, suspend or throw.
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
   public init(
     default initial: Value, policy: AsyncPolicy = .latest, name: String? = nil,
     equals: @escaping (Value, Value) -> Bool = { $0 == $1 }, file: StaticString = #fileID, line: UInt = #line,
@@ -126,6 +138,9 @@ extension Cog.Async where Value: Equatable {
   ///   - file: Where the declaration stands, for messages.
   ///   - line: Where the declaration stands, for messages.
   ///   - selector: Chooses the stream from what it reads. It does not write and does not throw.
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
   public init(
     default initial: Value, name: String? = nil,
     equals: @escaping (Value, Value) -> Bool = { $0 == $1 }, file: StaticString = #fileID, line: UInt = #line,

@@ -1,6 +1,6 @@
 /// What the arena keeps for its async states.
 nonisolated struct AsyncStore {
-  /// The sidecar of each row that has selected, by row.
+  /// The sidecar of each row that has work under way, by row.
   var slots: [Int: AsyncSlot] = [:]
   /// The refresh that is selecting, and its row.
   var refresh: CogRefresh?
@@ -39,11 +39,14 @@ nonisolated extension CogArena {
   /// What messages call the state of an async row: the declaration's label, with the key if there is one.
   func asyncLabel(of row: Int, _ label: CogLabel) -> String {
     let descriptor = interior.pointee.record[row]._withUnsafeGuaranteedRef { $0.descriptor }
-    guard descriptor.makeKeyIndex != nil else { return label.text }
+    guard descriptor.isKeyed else { return label.text }
     return "\(label.text)[\(descriptor.cells.keyText(keyAddress(row, descriptor.layout)))]"
   }
 
   /// Ends an async row's capture and admits the work that its selector chose.
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
   func select<Value>(_ row: Int, _ work: Work<Value>, _ recipe: AsyncRecipe<Value>) -> Bool {
     finishCapture()
     var refresh: CogRefresh?
@@ -51,7 +54,10 @@ nonisolated extension CogArena {
       refresh = asyncStore.refresh.take()
       asyncStore.refreshRow = -1
     }
-    return asyncSlot(row, recipe).select(work, for: refresh)
+    let slot = asyncSlot(row, recipe)
+    let changed = slot.select(work, for: refresh)
+    dropIfIdle(slot)
+    return changed
   }
 
   private func asyncSlot<Value>(_ row: Int, _ recipe: AsyncRecipe<Value>) -> TypedAsyncSlot<Value> {
@@ -59,6 +65,13 @@ nonisolated extension CogArena {
     let slot = TypedAsyncSlot(arena: self, row: row, recipe: recipe)
     asyncStore.slots[row] = slot
     return slot
+  }
+
+  /// Lets a sidecar go that has nothing under way: the status says all there is, and the next selection makes another.
+  func dropIfIdle<Value>(_ slot: TypedAsyncSlot<Value>) {
+    guard slot.isIdle, slot.arena === self else { return }
+    slot.arena = nil
+    asyncStore.slots[slot.row] = nil
   }
 
   /// The fields that the publication of the present revision changed.

@@ -32,7 +32,10 @@ extension CogBox {
     #endif
     public var readOnly: CogBox<Value, Key> { CogBox(descriptor: projection) }
 
-    private init(
+    #if !COG_ARENA_COMPACT
+      @inlinable
+    #endif
+    init(
       _ recipe: AsyncRecipe<Value>, _ selector: @escaping (Reader<Value>, Key) -> Work<Value>
     ) {
       label = recipe.label
@@ -50,6 +53,9 @@ extension CogBox {
     ///   - file: Where the declaration stands, for messages.
     ///   - line: Where the declaration stands, for messages.
     ///   - selector: Chooses the work from what it reads. It does not write, suspend or throw.
+    #if !COG_ARENA_COMPACT
+      @inlinable
+    #endif
     public init(
       default initial: Value, policy: AsyncPolicy = .latest, name: String? = nil,
       equals: @escaping (Value, Value) -> Bool = { _, _ in false }, file: StaticString = #fileID, line: UInt = #line,
@@ -70,6 +76,9 @@ extension CogBox {
     ///   - file: Where the declaration stands, for messages.
     ///   - line: Where the declaration stands, for messages.
     ///   - selector: Chooses the stream from what it reads. It does not write and does not throw.
+    #if !COG_ARENA_COMPACT
+      @inlinable
+    #endif
     public init(
       default initial: Value, name: String? = nil,
       equals: @escaping (Value, Value) -> Bool = { _, _ in false }, file: StaticString = #fileID, line: UInt = #line,
@@ -94,6 +103,9 @@ extension CogBox.Async where Value: Equatable {
   ///   - file: Where the declaration stands, for messages.
   ///   - line: Where the declaration stands, for messages.
   ///   - selector: Chooses the work from what it reads. It does not write, suspend or throw.
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
   public init(
     default initial: Value, policy: AsyncPolicy = .latest, name: String? = nil,
     equals: @escaping (Value, Value) -> Bool = { $0 == $1 }, file: StaticString = #fileID, line: UInt = #line,
@@ -115,6 +127,9 @@ extension CogBox.Async where Value: Equatable {
   ///   - file: Where the declaration stands, for messages.
   ///   - line: Where the declaration stands, for messages.
   ///   - selector: Chooses the stream from what it reads. It does not write and does not throw.
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
   public init(
     default initial: Value, name: String? = nil,
     equals: @escaping (Value, Value) -> Bool = { $0 == $1 }, file: StaticString = #fileID, line: UInt = #line,

@@ -1,30 +1,36 @@
 /// An async declaration is two descriptors with the same keys: the status row, which selects and is published, and
 /// the projection, an automatic row that holds the value and changes only when a success changed it.
 nonisolated extension CogDescriptor {
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
   static func status<Value>(
     _ recipe: AsyncRecipe<Value>, _ selector: @escaping (Reader<Value>) -> Work<Value>
   ) -> CogDescriptor {
-    CogDescriptor(
-      kind: .async, label: recipe.statusLabel, layout: .keyless(CogStatus<Value>.self, staged: false),
-      cells: .keyless { (_: CogStatus<Value>, _: CogStatus<Value>) in false },
+    async(
+      recipe.statusLabel, .keyless(CogStatus<Value>.self, staged: false),
+      .keyless { (_: CogStatus<Value>, _: CogStatus<Value>) in false },
       compute: { arena, row in
         arena.select(row, selector(Reader(arena: arena, token: arena.state.pointee.activeToken)), recipe)
       },
       locate: { arena, record, _ in
         let row = arena.makeKeylessAutomatic(record)
-        arena.state.pointee.flags[row] |= RowFlags.async
+        arena.markNewAsync(row)
         return row
       },
-      makeKeyIndex: nil)
+      isKeyed: false)
   }
 
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
   static func status<Value, Key: Hashable>(
     _ recipe: AsyncRecipe<Value>, _ selector: @escaping (Reader<Value>, Key) -> Work<Value>
   ) -> CogDescriptor {
     let layout = CellLayout.keyed(CogStatus<Value>.self, Key.self, staged: false)
-    return CogDescriptor(
-      kind: .async, label: recipe.statusLabel, layout: layout,
-      cells: .keyed({ (_: CogStatus<Value>, _: CogStatus<Value>) in false }, Key.self),
+    return async(
+      recipe.statusLabel, layout,
+      .keyed({ (_: CogStatus<Value>, _: CogStatus<Value>) in false }, Key.self),
       compute: { arena, row in
         let key = arena.keyAddress(row, layout).assumingMemoryBound(to: Key.self).pointee
         let reader = Reader<Value>(arena: arena, token: arena.state.pointee.activeToken)
@@ -32,15 +38,18 @@ nonisolated extension CogDescriptor {
       },
       locate: { arena, record, carrier in
         let key = carrier.unpacked(as: Key.self)
-        if let row = record.keyIndex(of: Key.self).rows[key] { return Int(row) }
-        let row = arena.makeKeyedRow(record, key)
-        arena.markNew(row)
-        arena.state.pointee.flags[row] |= RowFlags.async
+        let hash = key.hashValue
+        if let row = arena.findRow(record, key, hash: hash, layout) { return row }
+        let row = arena.makeKeyedRow(record, key, hash: hash, layout)
+        arena.markNewAsync(row)
         return row
       },
-      makeKeyIndex: { KeyIndex<Key>() })
+      isKeyed: true)
   }
 
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
   static func projection<Value>(of status: CogDescriptor, _ recipe: AsyncRecipe<Value>) -> CogDescriptor {
     automatic(
       recipe.label, .keyless(ProjectedValue<Value>.self, staged: false), .keyless(ProjectedValue<Value>.isSame),
@@ -48,6 +57,9 @@ nonisolated extension CogDescriptor {
       locate: { arena, record, _ in arena.makeKeylessAutomatic(record) })
   }
 
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
   static func projection<Value, Key: Hashable>(
     of status: CogDescriptor, _ recipe: AsyncRecipe<Value>, by key: Key.Type
   ) -> CogDescriptor {
@@ -60,22 +72,34 @@ nonisolated extension CogDescriptor {
       },
       locate: { arena, record, carrier in
         let key = carrier.unpacked(as: Key.self)
-        if let row = record.keyIndex(of: Key.self).rows[key] { return Int(row) }
-        let row = arena.makeKeyedRow(record, key)
+        let hash = key.hashValue
+        if let row = arena.findRow(record, key, hash: hash, layout) { return row }
+        let row = arena.makeKeyedRow(record, key, hash: hash, layout)
         arena.markNew(row)
         return row
       },
-      makeKeyIndex: { KeyIndex<Key>() })
+      isKeyed: true)
   }
 }
 
 nonisolated extension ProjectedValue {
   /// The declaration's equality has been asked when the value was published; the stamp is its answer.
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
   static func isSame(_ left: ProjectedValue, _ right: ProjectedValue) -> Bool { left.stamp == right.stamp }
 }
 
 nonisolated extension CogArena {
-  fileprivate func project<Value>(
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  func markNewAsync(_ row: Int) { state.pointee.flags[row] |= RowFlags.dirty | RowFlags.async }
+
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
+  func project<Value>(
     _ row: Int, _ status: CogDescriptor, _ key: CogKey, as type: Value.Type
   ) -> Bool {
     let status = trackedRead(status, key, as: CogStatus<Value>.self, token: state.pointee.activeToken)
@@ -85,7 +109,10 @@ nonisolated extension CogArena {
 
 nonisolated extension AsyncRecipe {
   /// What messages call the status row, so that a cycle's path tells it from the value.
-  fileprivate var statusLabel: CogLabel {
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  var statusLabel: CogLabel {
     CogLabel(name: "status of \(label.text)", file: label.file, line: label.line)
   }
 }

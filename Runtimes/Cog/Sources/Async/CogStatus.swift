@@ -11,6 +11,9 @@ public nonisolated struct CogStatus<Value> {
   /// The failure of the last work that was decided; `nil` once a work has succeeded.
   public let error: (any Error)?
   /// Names the success that `value` is from; never reused in one context.
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
   let valueStamp: UInt64
   /// Names the failure that `error` is from.
   let errorStamp: UInt64
@@ -35,9 +38,26 @@ public nonisolated struct CogStatus<Value> {
 extension CogStatus: Sendable where Value: Sendable {}
 
 /// What the projection of an async state holds: the value, stored first, and the success that it is from.
+#if !COG_ARENA_COMPACT
+  @usableFromInline
+#endif
 nonisolated struct ProjectedValue<Value> {
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
   let value: Value
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
   let stamp: UInt64
+
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
+  init(value: Value, stamp: UInt64) {
+    self.value = value
+    self.stamp = stamp
+  }
 }
 
 /// A set of the fields of a status.

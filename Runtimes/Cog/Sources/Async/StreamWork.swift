@@ -1,5 +1,8 @@
 /// Work of many results, each of which replaces the one before. It runs under the policy `latest` only.
 public nonisolated struct StreamWork<Value> {
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
   var work: Work<Value>
 
   init(_ work: Work<Value>) { self.work = work }

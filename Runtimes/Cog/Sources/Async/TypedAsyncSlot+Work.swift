@@ -55,17 +55,21 @@ nonisolated extension TypedAsyncSlot {
     }
     let decision = decide(report, arena)
     if arena.state.pointee.waitingTurns != 0 { arena.drainQueue() }
+    arena.dropIfIdle(self)
     report.decided?(decision)
   }
 
   /// The body of one queued system turn.
   func beginRequest() {
     guard let request = takeRequest() else { return }
+    let arena = arena
     switch request {
     case .pending:
       if let arena { publishLoading(arena) }
+      arena?.dropIfIdle(self)
     case .report(let report):
       let decision = arena.map { decide(report, $0) } ?? .refused
+      arena?.dropIfIdle(self)
       report.conclude(decision)
     }
   }

@@ -12,8 +12,6 @@ nonisolated final class TypedAsyncSlot<Value>: AsyncSlot, @unchecked Sendable {
   }
 
   let recipe: AsyncRecipe<Value>
-  /// Numbers the selections; the last one's number.
-  private var generation: UInt64 = 0
   var running: [RunningWork] = []
   private var waiting = WaitingWorks<Value>()
   private var waiters: [RefreshWaiter] = []
@@ -31,6 +29,11 @@ nonisolated final class TypedAsyncSlot<Value>: AsyncSlot, @unchecked Sendable {
   /// Whether a work is running or waiting.
   var isBusy: Bool { !running.isEmpty }
 
+  /// Whether the slot could go without anyone noticing: nothing runs, nothing waits.
+  ///
+  /// What waits only waits while something runs, and every waiter follows one of the two.
+  var isIdle: Bool { running.isEmpty && requests.isEmpty }
+
   /// Admits what a selector chose. Only call after its capture has ended.
   ///
   /// Nothing is published here: a settlement may be in progress. If the status has to change, a turn is requested,
@@ -38,8 +41,7 @@ nonisolated final class TypedAsyncSlot<Value>: AsyncSlot, @unchecked Sendable {
   /// - Returns: Whether the status has changed.
   func select(_ work: Work<Value>, for refresh: CogRefresh?) -> Bool {
     guard let arena else { return false }
-    generation += 1
-    admit(WaitingWork(generation: generation, work: work), refresh)
+    admit(WaitingWork(generation: arena.takeStamp(), work: work), refresh)
     let cell = arena.state.pointee.value[row].assumingMemoryBound(to: CogStatus<Value>.self)
     if arena.state.pointee.flags[row] & RowFlags.hasValue == 0 {
       cell.initialize(

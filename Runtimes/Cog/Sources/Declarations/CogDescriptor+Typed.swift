@@ -21,18 +21,20 @@ nonisolated extension CogDescriptor {
   static func manual<Value, Key: Hashable>(
     _ label: CogLabel, equals: @escaping (Value, Value) -> Bool, initial: @escaping (Key) -> Value
   ) -> CogDescriptor {
-    manual(
-      label, .keyed(Value.self, Key.self, staged: true), .keyed(equals, Key.self),
+    let layout = CellLayout.keyed(Value.self, Key.self, staged: true)
+    return manual(
+      label, layout, .keyed(equals, Key.self),
       locate: { arena, record, carrier in
         let key = carrier.unpacked(as: Key.self)
-        if let row = record.keyIndex(of: Key.self).rows[key] { return Int(row) }
+        let hash = key.hashValue
+        if let row = arena.findRow(record, key, hash: hash, layout) { return row }
         let value = initial(key)
-        if let row = record.keyIndex(of: Key.self).rows[key] { return Int(row) }
-        let row = arena.makeKeyedRow(record, key)
+        if let row = arena.findRow(record, key, hash: hash, layout) { return row }
+        let row = arena.makeKeyedRow(record, key, hash: hash, layout)
         arena.initializeSource(row, value)
         return row
       },
-      makeKeyIndex: { KeyIndex<Key>() })
+      isKeyed: true)
   }
 
   #if !COG_ARENA_COMPACT
@@ -67,12 +69,13 @@ nonisolated extension CogDescriptor {
       },
       locate: { arena, record, carrier in
         let key = carrier.unpacked(as: Key.self)
-        if let row = record.keyIndex(of: Key.self).rows[key] { return Int(row) }
-        let row = arena.makeKeyedRow(record, key)
+        let hash = key.hashValue
+        if let row = arena.findRow(record, key, hash: hash, layout) { return row }
+        let row = arena.makeKeyedRow(record, key, hash: hash, layout)
         arena.markNew(row)
         return row
       },
-      makeKeyIndex: { KeyIndex<Key>() })
+      isKeyed: true)
   }
 }
 

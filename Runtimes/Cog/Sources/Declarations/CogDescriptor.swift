@@ -22,6 +22,8 @@ nonisolated struct LocationMemo {
     @usableFromInline
   #endif
   var keys: UnsafeMutablePointer<KeyMemo>?
+  /// The declaration's record in that context, which owns it.
+  var record: Unmanaged<CogRecord>?
 }
 
 /// The immutable recipe that every copy of a reference shares, and whose identity names the declaration.
@@ -57,11 +59,11 @@ nonisolated final class CogDescriptor {
   let compute: Compute
   /// Finds or makes the row of a key. For a keyless declaration: makes its row.
   let locate: (CogArena, CogRecord, CogKey) -> Int
-  let makeKeyIndex: (() -> AnyObject)?
+  let isKeyed: Bool
 
   init(
     kind: Kind, label: CogLabel, layout: CellLayout, cells: CellOperations, compute: @escaping Compute,
-    locate: @escaping (CogArena, CogRecord, CogKey) -> Int, makeKeyIndex: (() -> AnyObject)?
+    locate: @escaping (CogArena, CogRecord, CogKey) -> Int, isKeyed: Bool
   ) {
     self.kind = kind
     self.label = label
@@ -69,9 +71,9 @@ nonisolated final class CogDescriptor {
     self.cells = cells
     self.compute = compute
     self.locate = locate
-    self.makeKeyIndex = makeKeyIndex
+    self.isKeyed = isKeyed
     memo = .allocate(capacity: 1)
-    memo.initialize(to: LocationMemo(context: .max, row: 0, generation: 0, keys: nil))
+    memo.initialize(to: LocationMemo(context: .max, row: 0, generation: 0, keys: nil, record: nil))
   }
 
   deinit { memo.deallocate() }
@@ -81,11 +83,11 @@ nonisolated final class CogDescriptor {
   #endif
   static func manual(
     _ label: CogLabel, _ layout: CellLayout, _ cells: CellOperations,
-    locate: @escaping (CogArena, CogRecord, CogKey) -> Int, makeKeyIndex: (() -> AnyObject)? = nil
+    locate: @escaping (CogArena, CogRecord, CogKey) -> Int, isKeyed: Bool = false
   ) -> CogDescriptor {
     CogDescriptor(
       kind: .manual, label: label, layout: layout, cells: cells, compute: { _, _ in false }, locate: locate,
-      makeKeyIndex: makeKeyIndex)
+      isKeyed: isKeyed)
   }
 
   #if !COG_ARENA_COMPACT
@@ -93,11 +95,22 @@ nonisolated final class CogDescriptor {
   #endif
   static func automatic(
     _ label: CogLabel, _ layout: CellLayout, _ cells: CellOperations, compute: @escaping Compute,
-    locate: @escaping (CogArena, CogRecord, CogKey) -> Int, makeKeyIndex: (() -> AnyObject)? = nil
+    locate: @escaping (CogArena, CogRecord, CogKey) -> Int, isKeyed: Bool = false
   ) -> CogDescriptor {
     CogDescriptor(
       kind: .automatic, label: label, layout: layout, cells: cells, compute: compute, locate: locate,
-      makeKeyIndex: makeKeyIndex)
+      isKeyed: isKeyed)
+  }
+
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  static func async(
+    _ label: CogLabel, _ layout: CellLayout, _ cells: CellOperations, compute: @escaping Compute,
+    locate: @escaping (CogArena, CogRecord, CogKey) -> Int, isKeyed: Bool
+  ) -> CogDescriptor {
+    CogDescriptor(
+      kind: .async, label: label, layout: layout, cells: cells, compute: compute, locate: locate, isKeyed: isKeyed)
   }
 }
 

@@ -29,6 +29,10 @@ extension Cogs {
   /// What the context holds now. O(rows).
   package var census: GraphCensus { arena.census }
 
+  /// Numbers handed out so far: one for each run of a selector or a reaction, each staged turn, each selection of work and
+  /// each published status.
+  package var work: Int { Int(arena.interior.pointee.nextToken) }
+
   /// Traps if the storage contradicts itself. Debug builds only.
   package func checkInvariants() { arena.checkInvariants() }
 }

@@ -46,7 +46,7 @@ nonisolated extension CogArena {
     state.pointee.flags[row] = 0
     if flags & RowFlags.live == 0 || flags & RowFlags.terminal != 0 { return }
     let descriptor = interior.pointee.record[row].takeUnretainedValue().descriptor
-    if descriptor.makeKeyIndex != nil { descriptor.cells.destroyKey(keyAddress(row, descriptor.layout)) }
+    if descriptor.isKeyed { descriptor.cells.destroyKey(keyAddress(row, descriptor.layout)) }
     if flags & RowFlags.hasValue != 0 { descriptor.cells.destroyValue(state.pointee.value[row]) }
   }
 }
