@@ -6,12 +6,15 @@ extension Cogs {
   /// - Parameters:
   ///   - seeding: Installs values of sources quietly: no turn, no effect.
   ///   - mechanisms: Operated in list order after seeding, as assembly does.
+  ///   - grace: How long a state stays that nothing keeps and nobody uses.
+  ///   - clock: What measures `grace`. The default is a clock that nobody advances: nothing is released.
   ///   - warn: Receives the runtime's warnings; ignored by default.
   public static func forTesting(
     seeding: (CogSeeds) -> Void = { _ in }, mechanisms: [any Mechanism] = [],
+    grace: Duration = .seconds(30), clock: any CogClock = ManualCogClock(),
     warn: @escaping (String) -> Void = { _ in }
   ) -> Cogs {
-    let cogs = Cogs(warn: warn)
+    let cogs = Cogs(grace: grace, clock: clock, warn: warn)
     seeding(CogSeeds(cogs: cogs))
     cogs.operate(mechanisms)
     return cogs

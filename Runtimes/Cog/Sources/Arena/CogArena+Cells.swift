@@ -50,6 +50,8 @@ nonisolated extension CogArena {
     let cell = record.takeCell()
     state.pointee.value[row] = cell.address
     interior.pointee.cell[row] = Int32(cell.number)
+    // A source may be made by a write, which nothing else would tell of.
+    if record.isEphemeral, record.descriptor.kind == .manual { enlist(row) }
     return row
   }
 

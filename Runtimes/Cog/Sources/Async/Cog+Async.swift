@@ -61,6 +61,7 @@ extension Cog {
     ///   - policy: What a new selection does to work that is still running.
     ///   - name: What messages call the state; file and line without one.
     ///   - equals: Whether a new result counts as unchanged. By default every success counts as a change.
+    ///   - lifetime: When the state is released.
     ///   - file: Where the declaration stands, for messages.
     ///   - line: Where the declaration stands, for messages.
     ///   - selector: Chooses the work from what it reads. It does not write, suspend or throw.
@@ -69,12 +70,14 @@ extension Cog {
     #endif
     public init(
       default initial: Value, policy: AsyncPolicy = .latest, name: String? = nil,
-      equals: @escaping (Value, Value) -> Bool = { _, _ in false }, file: StaticString = #fileID, line: UInt = #line,
+      equals: @escaping (Value, Value) -> Bool = { _, _ in false }, lifetime: CogLifetime = .whileObserved,
+      file: StaticString = #fileID, line: UInt = #line,
       _ selector: @escaping (Reader<Value>) -> Work<Value>
     ) {
       self.init(
         AsyncRecipe(
-          CogLabel(name: name, file: file, line: line), initial: initial, policy: policy, equals: equals),
+          CogLabel(name: name, file: file, line: line), initial: initial, policy: policy, equals: equals,
+          lifetime: lifetime),
         selector)
     }
 
@@ -84,6 +87,7 @@ extension Cog {
     ///   - default: The value before the first success.
     ///   - name: What messages call the state; file and line without one.
     ///   - equals: Whether a new result counts as unchanged. By default every success counts as a change.
+    ///   - lifetime: When the state is released.
     ///   - file: Where the declaration stands, for messages.
     ///   - line: Where the declaration stands, for messages.
     ///   - selector: Chooses the stream from what it reads. It does not write and does not throw.
@@ -92,12 +96,14 @@ extension Cog {
     #endif
     public init(
       default initial: Value, name: String? = nil,
-      equals: @escaping (Value, Value) -> Bool = { _, _ in false }, file: StaticString = #fileID, line: UInt = #line,
+      equals: @escaping (Value, Value) -> Bool = { _, _ in false }, lifetime: CogLifetime = .whileObserved,
+      file: StaticString = #fileID, line: UInt = #line,
       _ selector: @escaping (Reader<Value>) -> StreamWork<Value>
     ) {
       self.init(
         AsyncRecipe(
-          CogLabel(name: name, file: file, line: line), initial: initial, policy: .latest, equals: equals),
+          CogLabel(name: name, file: file, line: line), initial: initial, policy: .latest, equals: equals,
+          lifetime: lifetime),
         { c in selector(c).work })
     }
   }
@@ -111,6 +117,7 @@ extension Cog.Async where Value: Equatable {
   ///   - policy: What a new selection does to work that is still running.
   ///   - name: What messages call the state; file and line without one.
   ///   - equals: Whether a new result counts as unchanged.
+  ///   - lifetime: When the state is released.
   ///   - file: Where the declaration stands, for messages.
   ///   - line: Where the declaration stands, for messages.
   ///   - selector: Chooses the work from what it reads. It does not write, suspend or throw.
@@ -119,12 +126,14 @@ extension Cog.Async where Value: Equatable {
   #endif
   public init(
     default initial: Value, policy: AsyncPolicy = .latest, name: String? = nil,
-    equals: @escaping (Value, Value) -> Bool = { $0 == $1 }, file: StaticString = #fileID, line: UInt = #line,
+    equals: @escaping (Value, Value) -> Bool = { $0 == $1 }, lifetime: CogLifetime = .whileObserved,
+    file: StaticString = #fileID, line: UInt = #line,
     _ selector: @escaping (Reader<Value>) -> Work<Value>
   ) {
     self.init(
       AsyncRecipe(
-        CogLabel(name: name, file: file, line: line), initial: initial, policy: policy, equals: equals),
+        CogLabel(name: name, file: file, line: line), initial: initial, policy: policy, equals: equals,
+        lifetime: lifetime),
       selector)
   }
 
@@ -135,6 +144,7 @@ extension Cog.Async where Value: Equatable {
   ///   - default: The value before the first success.
   ///   - name: What messages call the state; file and line without one.
   ///   - equals: Whether a new result counts as unchanged.
+  ///   - lifetime: When the state is released.
   ///   - file: Where the declaration stands, for messages.
   ///   - line: Where the declaration stands, for messages.
   ///   - selector: Chooses the stream from what it reads. It does not write and does not throw.
@@ -143,12 +153,14 @@ extension Cog.Async where Value: Equatable {
   #endif
   public init(
     default initial: Value, name: String? = nil,
-    equals: @escaping (Value, Value) -> Bool = { $0 == $1 }, file: StaticString = #fileID, line: UInt = #line,
+    equals: @escaping (Value, Value) -> Bool = { $0 == $1 }, lifetime: CogLifetime = .whileObserved,
+    file: StaticString = #fileID, line: UInt = #line,
     _ selector: @escaping (Reader<Value>) -> StreamWork<Value>
   ) {
     self.init(
       AsyncRecipe(
-        CogLabel(name: name, file: file, line: line), initial: initial, policy: .latest, equals: equals),
+        CogLabel(name: name, file: file, line: line), initial: initial, policy: .latest, equals: equals,
+        lifetime: lifetime),
       { c in selector(c).work })
   }
 }

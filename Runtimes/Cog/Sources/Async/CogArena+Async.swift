@@ -118,7 +118,7 @@ nonisolated extension CogArena {
     markForSelection(row)
     asyncStore.refresh = refresh
     asyncStore.refreshRow = row
-    settleForRead(row)
+    settleForPeek(row)
   }
 
   /// Ends what an async row has under way: its generation is over, work that still runs is refused when it reports,

@@ -50,6 +50,7 @@ extension CogBox {
     ///   - policy: What a new selection does to work that is still running.
     ///   - name: What messages call the family; file and line without one.
     ///   - equals: Whether a new result counts as unchanged. By default every success counts as a change.
+    ///   - lifetime: When the state is released.
     ///   - file: Where the declaration stands, for messages.
     ///   - line: Where the declaration stands, for messages.
     ///   - selector: Chooses the work from what it reads. It does not write, suspend or throw.
@@ -58,12 +59,14 @@ extension CogBox {
     #endif
     public init(
       default initial: Value, policy: AsyncPolicy = .latest, name: String? = nil,
-      equals: @escaping (Value, Value) -> Bool = { _, _ in false }, file: StaticString = #fileID, line: UInt = #line,
+      equals: @escaping (Value, Value) -> Bool = { _, _ in false }, lifetime: CogLifetime = .whileObserved,
+      file: StaticString = #fileID, line: UInt = #line,
       _ selector: @escaping (Reader<Value>, Key) -> Work<Value>
     ) {
       self.init(
         AsyncRecipe(
-          CogLabel(name: name, file: file, line: line), initial: initial, policy: policy, equals: equals),
+          CogLabel(name: name, file: file, line: line), initial: initial, policy: policy, equals: equals,
+          lifetime: lifetime),
         selector)
     }
 
@@ -73,6 +76,7 @@ extension CogBox {
     ///   - default: The value before the first success.
     ///   - name: What messages call the family; file and line without one.
     ///   - equals: Whether a new result counts as unchanged. By default every success counts as a change.
+    ///   - lifetime: When the state is released.
     ///   - file: Where the declaration stands, for messages.
     ///   - line: Where the declaration stands, for messages.
     ///   - selector: Chooses the stream from what it reads. It does not write and does not throw.
@@ -81,12 +85,14 @@ extension CogBox {
     #endif
     public init(
       default initial: Value, name: String? = nil,
-      equals: @escaping (Value, Value) -> Bool = { _, _ in false }, file: StaticString = #fileID, line: UInt = #line,
+      equals: @escaping (Value, Value) -> Bool = { _, _ in false }, lifetime: CogLifetime = .whileObserved,
+      file: StaticString = #fileID, line: UInt = #line,
       _ selector: @escaping (Reader<Value>, Key) -> StreamWork<Value>
     ) {
       self.init(
         AsyncRecipe(
-          CogLabel(name: name, file: file, line: line), initial: initial, policy: .latest, equals: equals),
+          CogLabel(name: name, file: file, line: line), initial: initial, policy: .latest, equals: equals,
+          lifetime: lifetime),
         { c, key in selector(c, key).work })
     }
   }
@@ -100,6 +106,7 @@ extension CogBox.Async where Value: Equatable {
   ///   - policy: What a new selection does to work that is still running.
   ///   - name: What messages call the family; file and line without one.
   ///   - equals: Whether a new result counts as unchanged.
+  ///   - lifetime: When the state is released.
   ///   - file: Where the declaration stands, for messages.
   ///   - line: Where the declaration stands, for messages.
   ///   - selector: Chooses the work from what it reads. It does not write, suspend or throw.
@@ -108,12 +115,14 @@ extension CogBox.Async where Value: Equatable {
   #endif
   public init(
     default initial: Value, policy: AsyncPolicy = .latest, name: String? = nil,
-    equals: @escaping (Value, Value) -> Bool = { $0 == $1 }, file: StaticString = #fileID, line: UInt = #line,
+    equals: @escaping (Value, Value) -> Bool = { $0 == $1 }, lifetime: CogLifetime = .whileObserved,
+    file: StaticString = #fileID, line: UInt = #line,
     _ selector: @escaping (Reader<Value>, Key) -> Work<Value>
   ) {
     self.init(
       AsyncRecipe(
-        CogLabel(name: name, file: file, line: line), initial: initial, policy: policy, equals: equals),
+        CogLabel(name: name, file: file, line: line), initial: initial, policy: policy, equals: equals,
+        lifetime: lifetime),
       selector)
   }
 
@@ -124,6 +133,7 @@ extension CogBox.Async where Value: Equatable {
   ///   - default: The value before the first success.
   ///   - name: What messages call the family; file and line without one.
   ///   - equals: Whether a new result counts as unchanged.
+  ///   - lifetime: When the state is released.
   ///   - file: Where the declaration stands, for messages.
   ///   - line: Where the declaration stands, for messages.
   ///   - selector: Chooses the stream from what it reads. It does not write and does not throw.
@@ -132,12 +142,14 @@ extension CogBox.Async where Value: Equatable {
   #endif
   public init(
     default initial: Value, name: String? = nil,
-    equals: @escaping (Value, Value) -> Bool = { $0 == $1 }, file: StaticString = #fileID, line: UInt = #line,
+    equals: @escaping (Value, Value) -> Bool = { $0 == $1 }, lifetime: CogLifetime = .whileObserved,
+    file: StaticString = #fileID, line: UInt = #line,
     _ selector: @escaping (Reader<Value>, Key) -> StreamWork<Value>
   ) {
     self.init(
       AsyncRecipe(
-        CogLabel(name: name, file: file, line: line), initial: initial, policy: .latest, equals: equals),
+        CogLabel(name: name, file: file, line: line), initial: initial, policy: .latest, equals: equals,
+        lifetime: lifetime),
       { c, key in selector(c, key).work })
   }
 }

@@ -54,7 +54,8 @@ nonisolated extension CogDescriptor {
     automatic(
       recipe.label, .keyless(ProjectedValue<Value>.self, staged: false), .keyless(ProjectedValue<Value>.isSame),
       compute: { arena, row in arena.project(row, status, .none, as: Value.self) },
-      locate: { arena, record, _ in arena.makeKeylessAutomatic(record) })
+      locate: { arena, record, _ in arena.makeKeylessAutomatic(record) },
+      isEphemeral: recipe.lifetime == .whileObserved)
   }
 
   #if !COG_ARENA_COMPACT
@@ -78,7 +79,7 @@ nonisolated extension CogDescriptor {
         arena.markNew(row)
         return row
       },
-      isKeyed: true)
+      isKeyed: true, isEphemeral: recipe.lifetime == .whileObserved)
   }
 }
 

@@ -5,21 +5,24 @@ nonisolated extension CogDescriptor {
     @inlinable
   #endif
   static func manual<Value>(
-    _ label: CogLabel, equals: @escaping (Value, Value) -> Bool, initial: @escaping () -> Value
+    _ label: CogLabel, equals: @escaping (Value, Value) -> Bool, lifetime: SourceLifetime,
+    initial: @escaping () -> Value
   ) -> CogDescriptor {
     manual(
       label, .keyless(Value.self, staged: true), .keyless(equals),
       locate: { arena, record, _ in
         let value = initial()
         return arena.makeKeylessSource(record, value)
-      })
+      },
+      isEphemeral: lifetime.isEphemeral)
   }
 
   #if !COG_ARENA_COMPACT
     @inlinable
   #endif
   static func manual<Value, Key: Hashable>(
-    _ label: CogLabel, equals: @escaping (Value, Value) -> Bool, initial: @escaping (Key) -> Value
+    _ label: CogLabel, equals: @escaping (Value, Value) -> Bool, lifetime: SourceLifetime,
+    initial: @escaping (Key) -> Value
   ) -> CogDescriptor {
     let layout = CellLayout.keyed(Value.self, Key.self, staged: true)
     return manual(
@@ -34,14 +37,15 @@ nonisolated extension CogDescriptor {
         arena.initializeSource(row, value)
         return row
       },
-      isKeyed: true)
+      isKeyed: true, isEphemeral: lifetime.isEphemeral)
   }
 
   #if !COG_ARENA_COMPACT
     @inlinable
   #endif
   static func automatic<Value>(
-    _ label: CogLabel, equals: @escaping (Value, Value) -> Bool, selector: @escaping (Reader<Value>) -> Value
+    _ label: CogLabel, equals: @escaping (Value, Value) -> Bool, lifetime: CogLifetime,
+    selector: @escaping (Reader<Value>) -> Value
   ) -> CogDescriptor {
     automatic(
       label, .keyless(Value.self, staged: false), .keyless(equals),
@@ -49,14 +53,15 @@ nonisolated extension CogDescriptor {
         let value = selector(Reader(arena: arena, token: arena.state.pointee.activeToken))
         return arena.complete(row, with: value, equals)
       },
-      locate: { arena, record, _ in arena.makeKeylessAutomatic(record) })
+      locate: { arena, record, _ in arena.makeKeylessAutomatic(record) },
+      isEphemeral: lifetime == .whileObserved)
   }
 
   #if !COG_ARENA_COMPACT
     @inlinable
   #endif
   static func automatic<Value, Key: Hashable>(
-    _ label: CogLabel, equals: @escaping (Value, Value) -> Bool,
+    _ label: CogLabel, equals: @escaping (Value, Value) -> Bool, lifetime: CogLifetime,
     selector: @escaping (Reader<Value>, Key) -> Value
   ) -> CogDescriptor {
     let layout = CellLayout.keyed(Value.self, Key.self, staged: false)
@@ -75,7 +80,7 @@ nonisolated extension CogDescriptor {
         arena.markNew(row)
         return row
       },
-      isKeyed: true)
+      isKeyed: true, isEphemeral: lifetime == .whileObserved)
   }
 }
 
@@ -104,18 +109,19 @@ nonisolated extension CellOperations {
     @inlinable
   #endif
   static func keyless<Value>(_ equals: @escaping (Value, Value) -> Bool) -> CellOperations {
-    typed(equals, destroyKey: { _ in }, keyText: { _ in "" })
+    typed(equals, destroyKey: { _ in }, keyText: { _ in "" }, keyHash: { _ in 0 })
   }
 
   #if !COG_ARENA_COMPACT
     @inlinable
   #endif
-  static func keyed<Value, Key>(
+  static func keyed<Value, Key: Hashable>(
     _ equals: @escaping (Value, Value) -> Bool, _ key: Key.Type
   ) -> CellOperations {
     typed(
       equals, destroyKey: { $0.assumingMemoryBound(to: Key.self).deinitialize(count: 1) },
-      keyText: { CogKey.describe($0.assumingMemoryBound(to: Key.self).pointee) })
+      keyText: { CogKey.describe($0.assumingMemoryBound(to: Key.self).pointee) },
+      keyHash: { $0.assumingMemoryBound(to: Key.self).pointee.hashValue })
   }
 
   #if !COG_ARENA_COMPACT
@@ -123,7 +129,7 @@ nonisolated extension CellOperations {
   #endif
   static func typed<Value>(
     _ equals: @escaping (Value, Value) -> Bool, destroyKey: @escaping (UnsafeMutableRawPointer) -> Void,
-    keyText: @escaping (UnsafeRawPointer) -> String
+    keyText: @escaping (UnsafeRawPointer) -> String, keyHash: @escaping (UnsafeRawPointer) -> Int
   ) -> CellOperations {
     CellOperations(
       differs: {
@@ -136,6 +142,6 @@ nonisolated extension CellOperations {
         right.assumingMemoryBound(to: Value.self).initialize(to: held)
       },
       destroyValue: { $0.assumingMemoryBound(to: Value.self).deinitialize(count: 1) },
-      destroyKey: destroyKey, keyText: keyText)
+      destroyKey: destroyKey, keyText: keyText, keyHash: keyHash)
   }
 }

@@ -60,10 +60,12 @@ nonisolated final class CogDescriptor {
   /// Finds or makes the row of a key. For a keyless declaration: makes its row.
   let locate: (CogArena, CogRecord, CogKey) -> Int
   let isKeyed: Bool
+  /// Whether states of the declaration are released once nothing keeps them.
+  let isEphemeral: Bool
 
   init(
     kind: Kind, label: CogLabel, layout: CellLayout, cells: CellOperations, compute: @escaping Compute,
-    locate: @escaping (CogArena, CogRecord, CogKey) -> Int, isKeyed: Bool
+    locate: @escaping (CogArena, CogRecord, CogKey) -> Int, isKeyed: Bool, isEphemeral: Bool
   ) {
     self.kind = kind
     self.label = label
@@ -72,6 +74,7 @@ nonisolated final class CogDescriptor {
     self.compute = compute
     self.locate = locate
     self.isKeyed = isKeyed
+    self.isEphemeral = isEphemeral
     memo = .allocate(capacity: 1)
     memo.initialize(to: LocationMemo(context: .max, row: 0, generation: 0, keys: nil, record: nil))
   }
@@ -83,11 +86,11 @@ nonisolated final class CogDescriptor {
   #endif
   static func manual(
     _ label: CogLabel, _ layout: CellLayout, _ cells: CellOperations,
-    locate: @escaping (CogArena, CogRecord, CogKey) -> Int, isKeyed: Bool = false
+    locate: @escaping (CogArena, CogRecord, CogKey) -> Int, isKeyed: Bool = false, isEphemeral: Bool
   ) -> CogDescriptor {
     CogDescriptor(
       kind: .manual, label: label, layout: layout, cells: cells, compute: { _, _ in false }, locate: locate,
-      isKeyed: isKeyed)
+      isKeyed: isKeyed, isEphemeral: isEphemeral)
   }
 
   #if !COG_ARENA_COMPACT
@@ -95,11 +98,11 @@ nonisolated final class CogDescriptor {
   #endif
   static func automatic(
     _ label: CogLabel, _ layout: CellLayout, _ cells: CellOperations, compute: @escaping Compute,
-    locate: @escaping (CogArena, CogRecord, CogKey) -> Int, isKeyed: Bool = false
+    locate: @escaping (CogArena, CogRecord, CogKey) -> Int, isKeyed: Bool = false, isEphemeral: Bool
   ) -> CogDescriptor {
     CogDescriptor(
       kind: .automatic, label: label, layout: layout, cells: cells, compute: compute, locate: locate,
-      isKeyed: isKeyed)
+      isKeyed: isKeyed, isEphemeral: isEphemeral)
   }
 
   #if !COG_ARENA_COMPACT
@@ -110,7 +113,8 @@ nonisolated final class CogDescriptor {
     locate: @escaping (CogArena, CogRecord, CogKey) -> Int, isKeyed: Bool
   ) -> CogDescriptor {
     CogDescriptor(
-      kind: .async, label: label, layout: layout, cells: cells, compute: compute, locate: locate, isKeyed: isKeyed)
+      kind: .async, label: label, layout: layout, cells: cells, compute: compute, locate: locate, isKeyed: isKeyed,
+      isEphemeral: true)
   }
 }
 
@@ -128,6 +132,7 @@ nonisolated struct CellOperations {
   let destroyValue: (UnsafeMutableRawPointer) -> Void
   let destroyKey: (UnsafeMutableRawPointer) -> Void
   let keyText: (UnsafeRawPointer) -> String
+  let keyHash: (UnsafeRawPointer) -> Int
 
   #if !COG_ARENA_COMPACT
     @usableFromInline
@@ -137,12 +142,13 @@ nonisolated struct CellOperations {
     exchange: @escaping (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void,
     destroyValue: @escaping (UnsafeMutableRawPointer) -> Void,
     destroyKey: @escaping (UnsafeMutableRawPointer) -> Void,
-    keyText: @escaping (UnsafeRawPointer) -> String
+    keyText: @escaping (UnsafeRawPointer) -> String, keyHash: @escaping (UnsafeRawPointer) -> Int
   ) {
     self.differs = differs
     self.exchange = exchange
     self.destroyValue = destroyValue
     self.destroyKey = destroyKey
     self.keyText = keyText
+    self.keyHash = keyHash
   }
 }

@@ -9,6 +9,7 @@ nonisolated extension CogArena {
       let listed = checkDependencyLists()
       checkSubscriberLists(listed)
       checkAsyncInvariants()
+      checkLifetimes()
       for row in 0..<interior.pointee.rowCount { checkRow(row, isFree: free.contains(row)) }
     #endif
   }

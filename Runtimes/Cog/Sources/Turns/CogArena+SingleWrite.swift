@@ -29,6 +29,8 @@ nonisolated extension CogArena {
       propagate(from: row)
       if state.pointee.queuedRows != 0 { flush() }
       withExtendedLifetime(former) {}
+    } else {
+      noteWrite(to: row)
     }
     state.pointee.phase = .idle
     if state.pointee.waitingTurns != 0 { drainQueue() }

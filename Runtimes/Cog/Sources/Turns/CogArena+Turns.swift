@@ -157,6 +157,7 @@ nonisolated extension CogArena {
         changes += 1
       } else {
         state.pointee.flags[row] &= ~RowFlags.staged
+        noteWrite(to: row)
       }
     }
     if changes > 0 {
