@@ -12,9 +12,8 @@
 /// `Sendable` stay on the MainActor, because there the sequence itself is not `Sendable` either.
 ///
 /// An iterator ends, and its export goes with all its dependencies, when its last copy is released, when a task that
-/// awaits its `next()` is cancelled, and when the context is torn down. Then every waiting `next()` returns `nil`;
-/// after teardown values that are still buffered come first. Copies of one iterator share its values: each goes to
-/// one of them.
+/// awaits its `next()` is cancelled, and when the context is torn down. Copies of one iterator share its values: each
+/// goes to one of them. After the end a cancelled task gets `nil`, the others what is still buffered and then `nil`.
 public nonisolated struct CogValues<Value>: AsyncSequence {
   /// One value of the state.
   public typealias Element = Value

@@ -1,13 +1,11 @@
 /// One iterator's export: its terminal, and through it its buffer. Releasing the subscription ends the terminal.
 @MainActor
 final class ExportSubscription<Value> {
-  private enum Stage { case fresh, begun, over }
-
   // Set once, in an initializer that runs anywhere, and used on the MainActor alone.
   private nonisolated(unsafe) let arena: CogArena
   private nonisolated let reference: Cog<Value>
   private nonisolated(unsafe) let buffer: ExportBuffer<Value>
-  private var stage = Stage.fresh
+  private var hasBegun = false
   private var token: ReactionToken?
 
   nonisolated init(_ arena: CogArena, _ reference: Cog<Value>, _ buffering: CogBuffering) {
@@ -20,9 +18,11 @@ final class ExportSubscription<Value> {
 
   func next() async -> ExportedValue<Value> {
     while true {
-      if Task.isCancelled { end() }
-      if stage == .fresh { begin() }
-      if stage == .over { return ExportedValue(value: nil) }
+      if Task.isCancelled {
+        end()
+        return ExportedValue(value: nil)
+      }
+      if !hasBegun { begin() }
       if let value = buffer.take() { return ExportedValue(value: value) }
       if buffer.isFinished { return ExportedValue(value: nil) }
       await buffer.waitForOffer()
@@ -30,7 +30,7 @@ final class ExportSubscription<Value> {
   }
 
   private func begin() {
-    stage = .begun
+    hasBegun = true
     if arena.state.pointee.phase == .tornDown { return buffer.finish() }
     let (buffer, reference) = (buffer, reference)
     let reaction = arena.registerExport(
@@ -40,8 +40,7 @@ final class ExportSubscription<Value> {
   }
 
   private func end() {
-    if stage == .over { return }
-    stage = .over
+    hasBegun = true
     token = nil
     buffer.finish()
   }

@@ -24,7 +24,8 @@ class ChildSelector {
 final class ChildScopes<Identity>: ChildSelector {
   private let arena: CogArena
   private let name: String
-  private let body: (Identity, MechanismController) -> Void
+  /// Released when the selector is closed: it may hold the token, which holds the selector.
+  private var body: ((Identity, MechanismController) -> Void)?
   /// The identity that each of `scopes` serves.
   private var identities: [Identity] = []
 
@@ -40,6 +41,7 @@ final class ChildScopes<Identity>: ChildSelector {
   override func cancel() {
     identities = []
     super.cancel()
+    body = nil
   }
 
   /// Ends every child whose identity does not belong: all are marked before the first is released.
@@ -61,7 +63,7 @@ final class ChildScopes<Identity>: ChildSelector {
 
   /// Opens a child unless the selector was closed, which an earlier child's body may have done.
   func open(_ identity: Identity) {
-    if isClosed { return }
+    guard !isClosed, let body else { return }
     let scope = MechanismScope(child: "\(name)[\(identity)]")
     identities.append(identity)
     scopes.append(scope)

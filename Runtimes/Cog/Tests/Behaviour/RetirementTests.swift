@@ -279,4 +279,21 @@ struct RetirementTests {
     context.value?.tearDownForTesting()
     #expect(log.entries == ["wrote 9"])
   }
+
+  @Test("MECH-52 a selection whose body holds its own token is released with its context", arguments: [false, true])
+  func bodyHoldsToken(_ endsEarlier: Bool) {
+    weak var captured: Holder<ReactionToken?>?
+    let cogs = {
+      let token = Holder<ReactionToken?>(nil)
+      captured = token
+      let cogs = context { [flag] m in
+        token.value = m.whenever(flag) { child in child.onCleanup { token.value?.cancel() } }
+      }
+      if endsEarlier { token.value?.cancel() }
+      return cogs
+    }()
+    #expect(captured != nil)
+    cogs.tearDownForTesting()
+    #expect(captured == nil)
+  }
 }
