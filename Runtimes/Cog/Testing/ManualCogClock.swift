@@ -10,8 +10,10 @@ public nonisolated final class ManualCogClock: CogClock {
 
   deinit {}
 
+  /// The sum of all advances.
   public private(set) var now: Duration = .zero
 
+  /// Keeps `body` until the clock has been advanced to `deadline`.
   public func alarm(at deadline: Duration, _ body: @escaping @MainActor () -> Void) -> CogAlarm {
     asked += 1
     let number = asked

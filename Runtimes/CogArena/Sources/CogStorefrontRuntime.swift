@@ -15,16 +15,16 @@ public final class CogStorefront: StorefrontRuntime {
     slug: slug, title: title,
     semantics: PortSemantics(
       browseRunsPerContentChange: 1, browseRunsPerEqualWrite: 0, browseRunsPerUndemandedInvalidation: 0,
-      accountRunsThroughSignIn: 2, undemandedRequestStarts: 0, releasesUnobservedValues: false,
+      accountRunsThroughSignIn: 2, undemandedRequestStarts: 0, releasesUnobservedValues: true,
       refusesStaleResults: true, hasRefreshHandles: true))
 
   let cogs: Cogs
   private let service: StorefrontService
   private var refreshes = PendingRefreshes()
 
-  private init(service: StorefrontService, mechanism: CogStorefrontMechanism) {
+  private init(service: StorefrontService, mechanism: CogStorefrontMechanism, clock: GraceCogClock) {
     self.service = service
-    cogs = Cogs.forTesting(mechanisms: [mechanism])
+    cogs = Cogs.forTesting(mechanisms: [mechanism], grace: clock.period, clock: clock)
   }
 
   nonisolated deinit {}
@@ -36,13 +36,14 @@ public final class CogStorefront: StorefrontRuntime {
   ) -> CogStorefront {
     CogStorefront(
       service: service,
-      mechanism: CogStorefrontMechanism(service: service, window: initialWindow, holds: holds, sink: sink))
+      mechanism: CogStorefrontMechanism(service: service, window: initialWindow, holds: holds, sink: sink),
+      clock: GraceCogClock(grace))
   }
 
   /// Ends the context: reactions, work and states go.
   public func teardown() { cogs.tearDownForTesting() }
 
-  /// Releases happen on the grace clock itself.
+  /// Releases happen on the grace clock itself: when the clock has been moved they have happened.
   public func releasesSettled() async { refreshes.settle() }
 
   /// The service knows every decision, because every start is concluded there.

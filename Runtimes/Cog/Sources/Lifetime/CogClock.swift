@@ -29,12 +29,15 @@ public nonisolated final class CogAlarm {
 public nonisolated final class SystemCogClock: CogClock {
   private let origin = ContinuousClock.now
 
+  /// Starts at zero.
   public init() {}
 
   deinit {}
 
+  /// Time since the clock was made.
   public var now: Duration { ContinuousClock.now - origin }
 
+  /// Calls `body` by a task that sleeps until `deadline`.
   public func alarm(at deadline: Duration, _ body: @escaping @MainActor () -> Void) -> CogAlarm {
     let instant = origin + deadline
     let task = Task { @MainActor in
