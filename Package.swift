@@ -55,6 +55,7 @@ let workload: [Target] = [
 ]
 
 let runtimes: [Target] = [
+  library("GraphShapes", "Runtimes/GraphShapes/Sources"),
   library("ObservationNaive", "Runtimes/Observation/Naive/Sources", ["StorefrontWorkload"], settings: port),
   tests(
     "ObservationNaiveTests", "Runtimes/Observation/Naive/Tests",
@@ -65,8 +66,8 @@ let runtimes: [Target] = [
     ["ObservationMemo", "StorefrontWorkload", "StorefrontVerification"]),
   shim("StateGraphThread", "Runtimes/StateGraph/C"),
   library("StateGraph", "Runtimes/StateGraph/Sources", ["StateGraphThread"]),
-  library("StateGraphShapes", "Runtimes/StateGraph/Shapes", ["StateGraph"]),
-  tests("StateGraphTests", "Runtimes/StateGraph/Tests", ["StateGraph", "StateGraphShapes"]),
+  library("StateGraphShapes", "Runtimes/StateGraph/Shapes", ["GraphShapes", "StateGraph"]),
+  tests("StateGraphTests", "Runtimes/StateGraph/Tests", ["GraphShapes", "StateGraph", "StateGraphShapes"]),
   library("StateGraphPort", "Runtimes/StateGraph/Port/Sources", ["StateGraph", "StorefrontWorkload"], settings: port),
   tests(
     "StateGraphPortTests", "Runtimes/StateGraph/Port/Tests",
@@ -88,16 +89,18 @@ let verification: [Target] = [
 let runner: [Target] = [
   shim("CountingShim", "Runner/C/CountingShim"),
   shim("PlatformShim", "Runner/C/PlatformShim"),
+  shim("InstructionShim", "Runner/C/InstructionShim"),
   library("RunnerPlatform", "Runner/Sources/Platform", ["PlatformShim"]),
+  library("RunnerCallgrind", "Runner/Sources/Callgrind"),
   library("RunnerStatistics", "Runner/Sources/Statistics"),
   library("RunnerSchedule", "Runner/Sources/Schedule"),
   library("RunnerResults", "Runner/Sources/Results", ["RunnerPlatform"]),
-  library("RunnerWire", "Runner/Sources/Wire", ["StorefrontWorkload", "StorefrontVerification"]),
+  library("RunnerWire", "Runner/Sources/Wire", ["GraphShapes", "StorefrontWorkload", "StorefrontVerification"]),
   library(
     "RunnerRecording", "Runner/Sources/Recording",
     [
-      "RunnerPlatform", "RunnerResults", "RunnerSchedule", "RunnerStatistics", "RunnerWire", "StorefrontVerification",
-      "StorefrontWorkload",
+      "GraphShapes", "RunnerCallgrind", "RunnerPlatform", "RunnerResults", "RunnerSchedule", "RunnerStatistics",
+      "RunnerWire", "StorefrontVerification", "StorefrontWorkload",
     ]),
   library("RunnerReport", "Runner/Sources/Report", ["RunnerPlatform", "RunnerResults", "RunnerStatistics"]),
   library(
@@ -108,11 +111,13 @@ let runner: [Target] = [
     ]),
   tool("storefront-bench", "Runner/Sources/Main/Bench", ["RunnerCommands"]),
   library(
-    "RunnerMeasure", "Runner/Sources/Measure", ["CountingShim", "RunnerPlatform", "RunnerWire", "StorefrontWorkload"]),
+    "RunnerMeasure", "Runner/Sources/Measure",
+    ["CountingShim", "GraphShapes", "InstructionShim", "RunnerPlatform", "RunnerWire", "StorefrontWorkload"]),
   library(
     "RunnerWorkers", "Runner/Sources/Workers",
     [
-      "CountingShim", "RunnerMeasure", "RunnerPlatform", "RunnerWire", "StorefrontVerification", "StorefrontWorkload",
+      "CountingShim", "GraphShapes", "InstructionShim", "RunnerMeasure", "RunnerPlatform", "RunnerWire",
+      "StorefrontVerification", "StorefrontWorkload",
     ]),
   tool(
     "storefront-worker-observation-naive", "Runner/Sources/Main/WorkerObservationNaive",
@@ -121,6 +126,11 @@ let runner: [Target] = [
     "storefront-worker-observation-memo", "Runner/Sources/Main/WorkerObservationMemo",
     ["ObservationMemo", "RunnerWorkers"]),
   tool("storefront-worker-state-graph", "Runner/Sources/Main/WorkerStateGraph", ["RunnerWorkers", "StateGraphPort"]),
+  tool("storefront-shapes-cog", "Runner/Sources/Main/ShapesCog", ["CogScenarios", "RunnerWorkers"]),
+  tool("storefront-shapes-floor", "Runner/Sources/Main/ShapesFloor", ["FloorShapes", "RunnerWorkers"]),
+  tool(
+    "storefront-shapes-observation", "Runner/Sources/Main/ShapesObservation", ["ObservationShapes", "RunnerWorkers"]),
+  tool("storefront-shapes-state-graph", "Runner/Sources/Main/ShapesStateGraph", ["RunnerWorkers", "StateGraphShapes"]),
   .executableTarget(
     name: "counting-probe", dependencies: ["CountingShim"], path: "Runner/Tests/CountingProbe", cSettings: c),
   tests("CountingShimTests", "Runner/Tests/CountingShim", ["RunnerPlatform", "counting-probe"]),
@@ -130,14 +140,16 @@ let runner: [Target] = [
   tests(
     "RunnerMeasureTests", "Runner/Tests/Measure",
     [
-      "ObservationNaive", "RunnerMeasure", "RunnerPlatform", "RunnerTestSupport", "RunnerWire", "StorefrontFaults",
-      "StorefrontWorkload", "storefront-worker-observation-naive",
+      "ObservationNaive", "RunnerCallgrind", "RunnerMeasure", "RunnerPlatform", "RunnerTestSupport", "RunnerWire",
+      "StorefrontFaults", "StorefrontWorkload", "storefront-shapes-floor", "storefront-shapes-state-graph",
+      "storefront-worker-observation-naive", "storefront-worker-state-graph",
     ]),
   tests("RunnerPlatformTests", "Runner/Tests/Platform", ["RunnerPlatform", "RunnerTestSupport"]),
+  tests("RunnerCallgrindTests", "Runner/Tests/Callgrind", ["RunnerCallgrind"]),
   tests("RunnerStatisticsTests", "Runner/Tests/Statistics", ["RunnerStatistics"]),
   tests("RunnerScheduleTests", "Runner/Tests/Schedule", ["RunnerSchedule"]),
   tests("RunnerResultsTests", "Runner/Tests/Results", ["RunnerPlatform", "RunnerResults", "RunnerTestSupport"]),
-  tests("RunnerWireTests", "Runner/Tests/Wire", ["RunnerWire", "StorefrontWorkload"]),
+  tests("RunnerWireTests", "Runner/Tests/Wire", ["GraphShapes", "RunnerWire", "StorefrontWorkload"]),
   tests(
     "RunnerRecordingTests", "Runner/Tests/Recording",
     [
@@ -156,18 +168,23 @@ let runner: [Target] = [
 let cog: [Target] = [
   library("Cog", "Runtimes/Cog/Sources", settings: port),
   library("CogTesting", "Runtimes/Cog/Testing", ["Cog"], settings: port),
-  library("CogScenarios", "Runtimes/Cog/Scenarios", ["Cog", "CogTesting"], settings: port),
+  library("CogScenarios", "Runtimes/Cog/Scenarios", ["Cog", "CogTesting", "GraphShapes"], settings: port),
   library("GraphModel", "Runtimes/GraphModel/Sources"),
   tests("GraphModelTests", "Runtimes/GraphModel/Tests", ["GraphModel"]),
   tests("CogModelTests", "Runtimes/Cog/Tests/Model", ["Cog", "CogTesting", "GraphModel"], settings: port),
   tests(
-    "CogScenarioTests", "Runtimes/Cog/Tests/Scenarios", ["Cog", "CogScenarios", "CogTesting", "GraphModel"],
+    "CogScenarioTests", "Runtimes/Cog/Tests/Scenarios",
+    ["Cog", "CogScenarios", "CogTesting", "GraphModel", "GraphShapes"],
     settings: port),
   .target(name: "Floor", path: "Runtimes/Floor/Sources", cSettings: c),
-  tests("FloorTests", "Runtimes/Floor/Tests", ["Floor", "GraphModel"]),
-  library("ObservationShapes", "Runtimes/Observation/Shapes", settings: port),
-  tests("ObservationShapesTests", "Runtimes/Observation/ShapesTests", ["ObservationShapes"], settings: port),
-  tool("shapes", "Runner/Shapes", ["CogScenarios", "Floor", "ObservationShapes", "StateGraphShapes"]),
+  library("FloorShapes", "Runtimes/Floor/Swift", ["Floor", "GraphShapes"]),
+  tests("FloorTests", "Runtimes/Floor/Tests", ["Floor", "FloorShapes", "GraphModel", "GraphShapes"]),
+  library("ObservationShapes", "Runtimes/Observation/Shapes", ["GraphShapes"], settings: port),
+  tests(
+    "ObservationShapesTests", "Runtimes/Observation/ShapesTests", ["GraphShapes", "ObservationShapes"], settings: port),
+  tool(
+    "shapes", "Runner/Shapes",
+    ["CogScenarios", "FloorShapes", "GraphShapes", "ObservationShapes", "StateGraphShapes"]),
   tests("CogInfrastructureTests", "Runtimes/Cog/Tests/Infrastructure", ["Cog", "CogTesting"], settings: port),
   tests("CogTests", "Runtimes/Cog/Tests/Behaviour", ["Cog", "CogTesting"], settings: port),
 ]

@@ -10,22 +10,27 @@ struct RunAssembly {
   let plan: RunPlan
   let environment: EnvironmentRecord
   let isDirty: Bool
+  /// The cut groups of each runtime; nil where every runtime has every group.
+  var groups: [String: Set<String>]?
   let counters: CounterTrust
   let entries: [RunEntry]
 
-  func record(createdAt: String, verdict: AgreementVerdict) -> RunRecord {
+  func record(
+    createdAt: String, verdict: AgreementVerdict?, shapes: [(runtime: String, checks: [ShapeCheck])] = []
+  ) -> RunRecord {
     var unavailable = counters.unavailable
     let measurements = options.runtimes.flatMap { runtime in
       options.cuts.flatMap { cut in
-        times(cut, runtime) + counts(cut, runtime, &unavailable) + runCounts(cut, runtime)
+        times(cut, runtime) + counts(cut, runtime, &unavailable)
+          + InstructionAssembly(cut: cut, runtime: runtime, counters: counters)
+          .measurements(entries(.instructions, cut, runtime), options.profileLabel, &unavailable)
+          + runCounts(cut, runtime)
       }
     }
     return RunRecord(
       createdAt: createdAt, commit: plan.commit, dirty: isDirty,
       environment: environment,
-      agreement: AgreementSummary(
-        passed: verdict.passed, runtimes: verdict.runtimes, profile: options.profileLabel,
-        checkpoints: verdict.checkpoints, sessions: verdict.sessions, digest: verdict.digest),
+      agreement: AgreementSummary(verdict, shapes: shapes, profile: options.profileLabel),
       witnesses: counters.witnesses, measurements: measurements, unavailable: unavailable,
       plan: PlanRecord(
         seed: options.seed, runtimes: options.runtimes, cuts: options.cuts, profile: options.profileLabel,

@@ -21,12 +21,16 @@ extension RunEntry {
             + "\(reading.iterations.map(String.init) ?? "none") for \(job)")
       }
       let request = WorkerRequest(
-        mode: job.pass == .time ? .time : .count, profile: plan.profile, cut: job.group, seed: plan.schedule.seed)
+        mode: job.pass.mode, profile: plan.profile, cut: job.group, seed: plan.schedule.seed)
       let task = WorkerTask(runtime: job.runtime, request: request)
       var reply = WorkerReply(runtime: job.runtime, mode: request.mode, debugBuild: false)
       (reply.samples, reply.counts, reply.runCounts) = (entry.samples, entry.counts, entry.runCounts)
       do {
-        _ = job.pass == .time ? try task.requireSamples(reply).count : try task.requireCounts(reply).count
+        switch job.pass {
+        case .time: _ = try task.requireSamples(reply)
+        case .count: _ = try task.requireCounts(reply)
+        case .instructions: try task.requireInstructions(entry.instructions ?? [])
+        }
         _ = try task.requireRunCounts(reply)
       } catch {
         throw refusal(path, error.description)
@@ -36,5 +40,16 @@ extension RunEntry {
 
   private static func refusal(_ path: String, _ problem: String) -> RunFailure {
     RunFailure(.badInput, "refused the journal \(path.quotedForPeople): \(problem); remove it and run again")
+  }
+}
+
+extension Pass {
+  /// What a worker is asked in the pass.
+  var mode: WorkerRequest.Mode {
+    switch self {
+    case .time: .time
+    case .count: .count
+    case .instructions: .instructions
+    }
   }
 }

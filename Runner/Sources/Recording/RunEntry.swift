@@ -12,6 +12,8 @@ public struct RunEntry: Codable, Sendable {
   public var samples: [CutSamples]
   /// Count pass: counts of each cut.
   public var counts: [CutCounts]
+  /// Instruction pass: instructions and calls of each cut; nil in the other passes.
+  public var instructions: [CutInstructions]?
   /// The port's own counts of each cut.
   public var runCounts: [CutRunCounts]
 

@@ -1,9 +1,13 @@
+public import RunnerSchedule
+public import RunnerWire
 public import StorefrontWorkload
 
 /// What a recording run was asked for.
 public struct RunOptions: Sendable {
   /// Slugs of the runtimes.
   public var runtimes: [String]
+  /// The suites that each runtime has; one that is not named has a storefront worker alone.
+  public var offers: [String: Set<WorkerSuite>] = [:]
   /// Names of the cuts, in the order of tables.
   public var cuts: [String]
   /// Sizes of the session.
@@ -20,6 +24,8 @@ public struct RunOptions: Sendable {
   public var checkpoints: Bool
   /// Random sessions of each runtime in the gate.
   public var randomSessions: Int
+  /// Which cuts have their instructions counted.
+  public var instructions = InstructionScope.quiet
   /// Go on with an interrupted run.
   public var resume: Bool
   /// The command line that goes on with this run.
@@ -42,4 +48,22 @@ public struct RunOptions: Sendable {
     self.resume = resume
     self.resumeCommand = resumeCommand
   }
+}
+
+extension RunOptions {
+  /// The workers of the run, a runtime's storefront worker before that of its shapes, for the groups that were asked for.
+  var workers: [(runtime: String, suite: WorkerSuite)] {
+    WorkerSuite.allCases.filter { suite in cuts.contains { WorkerSuite(of: $0) == suite } }.flatMap { suite in
+      runtimes.filter { offers[$0]?.contains(suite) ?? (suite == .storefront) }.map { ($0, suite) }
+    }
+  }
+
+  /// Whether a job can be one of the run's, as far as is known without asking the workers.
+  public func mayHave(_ job: Job) -> Bool {
+    let suites = offers[job.runtime] ?? [.storefront]
+    return suites.contains(WorkerSuite(of: job.group)) && (job.pass != .instructions || instructions.covers(job.group))
+  }
+
+  /// The runtimes of the run that have a storefront worker.
+  var storefrontRuntimes: [String] { workers.filter { $0.suite == .storefront }.map(\.runtime) }
 }

@@ -12,6 +12,9 @@ public struct RunPreparation: Sendable {
   /// Points of the count pass: two show that a count repeats.
   public static let countPoints = (quick: 1, full: 2)
 
+  /// Points of the instruction pass.
+  public static let instructionPoints = (quick: 2, full: 3)
+
   /// Where it takes place.
   public let environment: EnvironmentRecord
   /// The commit; nil outside a work tree.
@@ -20,15 +23,21 @@ public struct RunPreparation: Sendable {
   public let plan: RunPlan
   /// The allocator of the counting pass.
   let jemalloc: JemallocLibrary.Lookup
+  /// The simulator of the instruction pass.
+  let valgrind: ValgrindTool.Lookup
+  /// The cut groups of each runtime.
+  let groups: [String: Set<String>]
 
   /// The order of jobs that the options ask for.
-  public static func schedule(_ options: RunOptions, counting: Bool) -> Schedule {
-    Schedule(
-      seed: options.seed, runtimes: options.runtimes,
-      groups: CutName.groups.filter { group in options.cuts.contains { CutName.group(of: $0) == group } },
-      passes: counting ? [.time, .count] : [.time],
+  public static func schedule(_ options: RunOptions, counting: Bool, instructing: Bool = false) -> Schedule {
+    let groups = CutName.allGroups.filter { group in options.cuts.contains { CutName.group(of: $0) == group } }
+    var passes: [Pass] = counting ? [.time, .count] : [.time]
+    if instructing, groups.contains(where: { options.instructions.covers($0) }) { passes.append(.instructions) }
+    return Schedule(
+      seed: options.seed, runtimes: options.runtimes, groups: groups, passes: passes,
       timePoints: options.quick ? points.quick : points.full,
-      countPoints: options.quick ? countPoints.quick : countPoints.full, budget: options.budget)
+      countPoints: options.quick ? countPoints.quick : countPoints.full,
+      instructionPoints: options.quick ? instructionPoints.quick : instructionPoints.full, budget: options.budget)
   }
 
   /// Reads the environment and asks every worker who it is.
@@ -36,29 +45,42 @@ public struct RunPreparation: Sendable {
   /// - Throws: `RunFailure` when a worker is missing or wrong, or is a debug build.
   public init(_ options: RunOptions, client: WorkerClient) throws(RunFailure) {
     var workers: [String: String] = [:]
-    for runtime in options.runtimes {
+    var groups: [String: Set<String>] = [:]
+    for (runtime, suite) in options.workers {
       let request = WorkerRequest(mode: .describe, profile: options.profile, seed: options.seed)
-      let reply = try client.ask(runtime, request).reply
+      let reply = try client.ask(runtime, request, suite: suite).reply
+      groups[runtime, default: []].formUnion(reply.groups ?? (suite == .storefront ? CutName.groups : []))
       guard !reply.debugBuild else {
         throw RunFailure(
           .invalidMeasurement,
           "expected a release build of the worker of \(runtime), found a debug build, whose times and counts mean "
             + "nothing; nothing is recorded. Build it with swift build -c release")
       }
-      workers[runtime] = try Self.identity(of: client.path(of: runtime))
+      let key = suite == .storefront ? runtime : "\(runtime) shapes"
+      workers[key] = try Self.identity(of: client.path(of: runtime, suite: suite))
     }
+    self.groups = groups
     let reader = EnvironmentReader()
+    valgrind = ValgrindTool.find()
     jemalloc = reader.jemalloc
     environment = reader.read(debugBuild: false)
     git = EnvironmentReader.commit()
     var counting = false
     if case .found = jemalloc { counting = true }
+    var instructing = false
+    if case .found = valgrind { instructing = true }
     plan = RunPlan(
       journal: RunPlan.currentJournal, environment: environment.key, commit: git?.commit ?? "unknown",
       workers: workers, profile: options.profile, cuts: options.cuts,
-      schedule: Self.schedule(options, counting: counting), checkpoints: options.checkpoints, quick: options.quick,
+      schedule: Self.schedule(options, counting: counting, instructing: instructing), checkpoints: options.checkpoints,
+      quick: options.quick,
       randomSessions: options.randomSessions, cpu: CPUAffinity.allowed().last,
       countingAllocator: environment.details.countingAllocator)
+  }
+
+  /// Whether a job of the schedule is one: its runtime has the group, and the pass covers it.
+  func has(_ job: Job, _ scope: InstructionScope) -> Bool {
+    groups[job.runtime]?.contains(job.group) == true && (job.pass != .instructions || scope.covers(job.group))
   }
 
   private static func identity(of path: String) throws(RunFailure) -> String {

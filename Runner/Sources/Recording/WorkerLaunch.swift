@@ -11,10 +11,32 @@ public struct WorkerLaunch: Equatable, Sendable {
   /// The allocator to be preloaded; nil for the system's.
   public let preload: JemallocLibrary?
 
+  /// The simulator that the worker runs below; nil for none.
+  let simulation: Simulation?
+
+  /// A simulator and where it writes its profile.
+  struct Simulation: Equatable, Sendable {
+    let tool: ValgrindTool
+    let profile: String
+  }
+
   /// Describes surroundings.
   public init(padding: Int = 0, preload: JemallocLibrary? = nil) {
     self.padding = padding
     self.preload = preload
+    simulation = nil
+  }
+
+  /// Surroundings of a simulated worker. Without padding: every byte of the environment would be a difference.
+  init(simulation: Simulation) {
+    padding = 0
+    preload = nil
+    self.simulation = simulation
+  }
+
+  /// What is started for a worker.
+  func command(_ worker: String) -> (executable: String, arguments: [String]) {
+    simulation.map { $0.tool.command(worker, profile: $0.profile) } ?? (worker, [])
   }
 
   /// Surroundings with a padding that follows from the seed and the job.

@@ -4,4 +4,6 @@ public enum Pass: String, Codable, CaseIterable, Sendable {
   case time
   /// Allocations, by the hooks of a preloaded allocator.
   case count
+  /// Instructions and calls, by a simulator.
+  case instructions
 }

@@ -19,13 +19,15 @@ public struct Schedule: Codable, Equatable, Sendable {
   public let timePoints: Int
   /// The same in the count pass.
   public let countPoints: Int
+  /// The same in the instruction pass.
+  public let instructionPoints: Int
   /// Seconds for the whole time pass, shared equally by every runtime and group.
   public let budget: Double
 
   /// Describes a run.
   public init(
     seed: UInt64, runtimes: [String], groups: [String], passes: [Pass], timePoints: Int, countPoints: Int,
-    budget: Double
+    instructionPoints: Int = 0, budget: Double
   ) {
     self.seed = seed
     self.runtimes = runtimes
@@ -33,6 +35,7 @@ public struct Schedule: Codable, Equatable, Sendable {
     self.passes = passes
     self.timePoints = timePoints
     self.countPoints = countPoints
+    self.instructionPoints = instructionPoints
     self.budget = budget
   }
 
@@ -64,10 +67,18 @@ public struct Schedule: Codable, Equatable, Sendable {
     }
   }
 
+  private func points(of pass: Pass) -> Int {
+    switch pass {
+    case .time: timePoints
+    case .count: countPoints
+    case .instructions: instructionPoints
+    }
+  }
+
   /// Every job in order, as if no group were slow.
   public func ordered() -> [Job] {
     passes.flatMap { pass in
-      let rounds = pass == .time ? timePoints : countPoints
+      let rounds = points(of: pass)
       var generator = SeededGenerator(seed: seed)
       var jobs: [Job] = []
       var orders: [String: [String]] = [:]

@@ -17,6 +17,8 @@ public struct WorkerRequest: Codable, Equatable, Sendable {
     case time
     /// Count the allocations of a group of cuts.
     case count
+    /// Mark a group of cuts for a simulator that counts instructions; without a cut, programs whose counts are known.
+    case instructions
   }
 
   /// Version of the layout.

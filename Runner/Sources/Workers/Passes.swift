@@ -56,6 +56,21 @@ enum Passes {
     }
   }
 
+  /// Warms up, then marks one sample for the simulator around this process.
+  static func mark(_ cut: any MeasuredCut, _ group: String) async throws -> [CutRegions] {
+    let meter = InstructionMeter()
+    meter.isMuted = true
+    try await cut.warmUp(meter)
+    meter.isMuted = false
+    try await cut.sample(meter)
+    return CutName.cuts(of: group).map { name in
+      guard name == group else { return CutRegions(cut: name, parts: [part(name)], units: 1) }
+      return CutRegions(cut: name, parts: meter.phases.map { InstructionMeter.prefix + $0 }, units: cut.units)
+    }
+  }
+
+  private static func part(_ cut: String) -> String { InstructionMeter.prefix + cut.dropFirst("phase/".count) }
+
   private static func whole(_ meter: CountMeter, _ name: String, _ units: Int) -> CutCounts {
     let (total, survivors) = (meter.total, meter.survivors)
     return CutCounts(

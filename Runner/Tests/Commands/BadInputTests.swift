@@ -6,7 +6,9 @@ import Testing
 
 /// Every bad input ends with its message and its exit code, and nothing that is recorded is lost.
 struct BadInputTests {
-  private static let all = BadInput.arguments + BadInput.files + BadInput.workers + BadInput.harmless
+  private static let all =
+    BadInput.arguments + BadInput.files + BadInput.workers + BadInput.simulators
+    + BadInput.harmless
 
   @Test func everyBadInputIsAnsweredAsTheTableSays() throws {
     var rows: [String] = []

@@ -39,7 +39,7 @@ struct ReadingVerbTests {
     #expect(words.contains("state-graph State graph not built"))
     let json = try Bench.run(["list", "--json"])
     let object = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
-    #expect((object["cuts"] as? [String])?.count == 18)
+    #expect((object["cuts"] as? [String])?.count == CutName.all.count)
   }
 
   @Test func verifyReportsWhatItChecked() throws {

@@ -22,7 +22,7 @@ enum DoctorVerb {
     let findings =
       HostFindings.findings(environment, noise: NoiseProbe.measure())
       + ToolFindings.findings(environment, jemalloc: reader.jemalloc)
-      + RuntimeEntry.all.map { WorkerFindings.finding($0, client, jemalloc: reader.jemalloc) }
+      + RuntimeEntry.all.flatMap { WorkerFindings.findings($0, client, jemalloc: reader.jemalloc) }
     if arguments.has("--json") {
       try Console.printJSON(Report(environment: environment, findings: findings))
       return .fine

@@ -15,6 +15,7 @@ enum RunVerb {
       OptionSpec("--seed", "N", "seed of orders, paddings and sessions (default 1)"),
       OptionSpec("--budget", "SECONDS", "for the time pass; slow cuts get fewer points (default 480, quick 100)"),
       OptionSpec("--random-sessions", "N", "random sessions of each runtime in the agreement gate (default 5)"),
+      InstructionChoice.option,
       OptionSpec("--no-checkpoints", nil, "time with checkpoints switched off, to show that they cost nothing"),
       OptionSpec("--dry-run", nil, "print what would be done and do nothing"),
       OptionSpec("--resume", nil, "go on with the interrupted run of the same command line"),
@@ -47,14 +48,18 @@ enum RunVerb {
   private static func options(_ arguments: ParsedArguments) throws -> RunOptions {
     let profile = try ProfileChoice(arguments)
     let quick = arguments.has("--quick")
-    return RunOptions(
-      runtimes: try RuntimeChoice.read(arguments), cuts: try CutChoice.read(arguments), profile: profile.profile,
+    let cuts = try CutChoice.read(arguments)
+    var options = RunOptions(
+      runtimes: try RuntimeChoice.read(arguments, with: CutChoice.suites(cuts)), cuts: cuts, profile: profile.profile,
       profileLabel: profile.label, quick: quick, seed: try arguments.seed("--seed") ?? 1,
       budget: try arguments.seconds("--budget") ?? (quick ? budgets.quick : budgets.full),
       checkpoints: !arguments.has("--no-checkpoints"),
       randomSessions: try arguments.integer("--random-sessions", 0...VerifyVerb.mostSessions)
         ?? VerifyVerb.defaultSessions,
       resume: arguments.has("--resume"), resumeCommand: resumeCommand(arguments.raw))
+    options.instructions = try InstructionChoice.read(arguments)
+    options.offers = RuntimeEntry.offers
+    return options
   }
 
   /// The command line as one that goes on from any folder, every word quoted for a shell.
@@ -88,10 +93,12 @@ enum RunVerb {
   private static func dryRun(_ options: RunOptions, json: Bool) throws -> ExitCode {
     var counting = false
     if case .found = JemallocLibrary.find() { counting = true }
-    let schedule = RunPreparation.schedule(options, counting: counting)
+    var instructing = false
+    if case .found = ValgrindTool.find() { instructing = true }
+    let schedule = RunPreparation.schedule(options, counting: counting, instructing: instructing)
     let plan = DryRun(
       profile: options.profileLabel, runtimes: options.runtimes, cuts: options.cuts, budget: options.budget,
-      share: schedule.share, jobs: schedule.ordered())
+      share: schedule.share, jobs: schedule.ordered().filter { options.mayHave($0) })
     if json {
       try Console.printJSON(plan)
       return .fine

@@ -1,0 +1,4 @@
+import CogScenarios
+import RunnerWorkers
+
+WorkerMain.run(ShapesContent("cog") { Shape.named($0) })
