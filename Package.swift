@@ -142,7 +142,7 @@ let runner: [Target] = [
     [
       "ObservationNaive", "RunnerCallgrind", "RunnerMeasure", "RunnerPlatform", "RunnerTestSupport", "RunnerWire",
       "StorefrontFaults", "StorefrontWorkload", "storefront-shapes-floor", "storefront-shapes-state-graph",
-      "storefront-worker-observation-naive", "storefront-worker-state-graph",
+      "storefront-worker-observation-memo", "storefront-worker-observation-naive", "storefront-worker-state-graph",
     ]),
   tests("RunnerPlatformTests", "Runner/Tests/Platform", ["RunnerPlatform", "RunnerTestSupport"]),
   tests("RunnerCallgrindTests", "Runner/Tests/Callgrind", ["RunnerCallgrind"]),

@@ -1,17 +1,18 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <linux/perf_event.h>
+#include <stdint.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "instruction_shim.h"
+#include "platform_shim.h"
 
 static const struct {
   const char *name;
   uint64_t config;
-} counters[STOREFRONT_HARDWARE_COUNTERS] = {
+} counters[PLATFORM_HARDWARE_COUNTERS] = {
     {"instructions", PERF_COUNT_HW_INSTRUCTIONS},
     {"cycles", PERF_COUNT_HW_CPU_CYCLES},
     {"cacheMisses", PERF_COUNT_HW_CACHE_MISSES},
@@ -33,23 +34,23 @@ static int open_event(uint32_t type, uint64_t config) {
   return descriptor < 0 ? -errno : (int)descriptor;
 }
 
-const char *storefront_hardware_name(int index) { return counters[index].name; }
+const char *platform_hardware_name(int index) { return counters[index].name; }
 
-int storefront_hardware_open(int index) { return open_event(PERF_TYPE_HARDWARE, counters[index].config); }
+int platform_hardware_open(int index) { return open_event(PERF_TYPE_HARDWARE, counters[index].config); }
 
-int storefront_software_clock_open(void) { return open_event(PERF_TYPE_SOFTWARE, PERF_COUNT_SW_TASK_CLOCK); }
+int platform_software_clock_open(void) { return open_event(PERF_TYPE_SOFTWARE, PERF_COUNT_SW_TASK_CLOCK); }
 
 static int control(int descriptor, unsigned long request) {
   return ioctl(descriptor, request, 0) < 0 ? errno : 0;
 }
 
-int storefront_hardware_reset(int descriptor) { return control(descriptor, PERF_EVENT_IOC_RESET); }
+int platform_hardware_reset(int descriptor) { return control(descriptor, PERF_EVENT_IOC_RESET); }
 
-int storefront_hardware_resume(int descriptor) { return control(descriptor, PERF_EVENT_IOC_ENABLE); }
+int platform_hardware_resume(int descriptor) { return control(descriptor, PERF_EVENT_IOC_ENABLE); }
 
-int storefront_hardware_pause(int descriptor) { return control(descriptor, PERF_EVENT_IOC_DISABLE); }
+int platform_hardware_pause(int descriptor) { return control(descriptor, PERF_EVENT_IOC_DISABLE); }
 
-int storefront_hardware_read(int descriptor, double *value, double *share) {
+int platform_hardware_read(int descriptor, double *value, double *share) {
   uint64_t found[3];
   ssize_t size = read(descriptor, found, sizeof found);
   if (size < 0) return errno;
@@ -59,4 +60,4 @@ int storefront_hardware_read(int descriptor, double *value, double *share) {
   return 0;
 }
 
-void storefront_hardware_close(int descriptor) { close(descriptor); }
+void platform_hardware_close(int descriptor) { close(descriptor); }

@@ -12,6 +12,7 @@ struct CounterChecks {
     var trust = CounterTrust()
     try checkAllocations(&trust)
     try checkInstructions(&trust)
+    try checkHardware(&trust)
     return trust
   }
 
@@ -50,6 +51,26 @@ struct CounterChecks {
           trust.unavailable += check.unavailable
         }
       }
+    }
+  }
+
+  /// The processor's own counters: what the kernel refuses is unavailable in its words; instructions must read a loop
+  /// whose count is known, and without them none is believed.
+  private func checkHardware(_ trust: inout CounterTrust) throws(RunFailure) {
+    var missing = 0
+    for (metric, name) in zip(Metric.ofHardware, HardwareCounter.names) {
+      guard case .refused(let reason) = HardwareCounter.open(name) else { continue }
+      missing += 1
+      trust.unavailable.append(
+        Unavailable(metric: metric, reason: "the kernel refuses the processor's counter of \(name): \(reason)"))
+    }
+    guard missing < Metric.ofHardware.count else { return }
+    for (runtime, suite) in options.workers {
+      let request = WorkerRequest(mode: .hardware, profile: options.profile, seed: options.seed)
+      let reply = try client.ask(runtime, request, suite: suite).reply
+      let check = HardwareWitnessCheck(runtime: runtime, reply.hardware ?? [])
+      trust.witnesses.append(check.result)
+      trust.unavailable += check.unavailable
     }
   }
 }

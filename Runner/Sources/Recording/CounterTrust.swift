@@ -22,6 +22,7 @@ struct CounterTrust {
     case .time: true
     case .count: counts(runtime)
     case .instructions: instructs(runtime)
+    case .hardware: Metric.ofHardware.contains { allows($0, of: runtime) }
     }
   }
 }

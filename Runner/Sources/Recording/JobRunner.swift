@@ -35,6 +35,7 @@ struct JobRunner {
         involuntarySwitches: answer.involuntarySwitches),
       samples: job.pass == .time ? try task.requireSamples(answer.reply) : [],
       counts: job.pass == .count ? try task.requireCounts(answer.reply) : [], instructions: nil,
+      hardware: job.pass == .hardware ? try task.requireHardware(answer.reply) : nil,
       runCounts: try task.requireRunCounts(answer.reply))
   }
 
@@ -53,7 +54,7 @@ struct JobRunner {
       reading: JobReading(
         pass: job.pass.rawValue, runtime: job.runtime, group: job.group, point: job.point, seconds: seconds,
         iterations: nil, load: before.load, stealTicks: steal, involuntarySwitches: switches),
-      samples: [], counts: [], instructions: nil, runCounts: [])
+      samples: [], counts: [], instructions: nil, hardware: nil, runCounts: [])
     switch answer {
     case .unavailable(let reason):
       entry.instructions = CutName.cuts(of: job.group).map { CutInstructions(cut: $0, units: 1, reason: reason) }

@@ -1,3 +1,4 @@
+import RunnerPlatform
 import RunnerResults
 import RunnerSchedule
 import RunnerStatistics
@@ -24,7 +25,7 @@ struct RunAssembly {
         times(cut, runtime) + counts(cut, runtime, &unavailable)
           + InstructionAssembly(cut: cut, runtime: runtime, counters: counters)
           .measurements(entries(.instructions, cut, runtime), options.profileLabel, &unavailable)
-          + runCounts(cut, runtime)
+          + hardware(cut, runtime) + runCounts(cut, runtime, &unavailable)
       }
     }
     return RunRecord(
@@ -64,10 +65,22 @@ struct RunAssembly {
     }
   }
 
-  private func runCounts(_ cut: String, _ runtime: String) -> [Measurement] {
+  private func hardware(_ cut: String, _ runtime: String) -> [Measurement] {
+    let counts = entries(.hardware, cut, runtime).flatMap { entry in (entry.hardware ?? []).filter { $0.cut == cut } }
+    return zip(Metric.ofHardware, HardwareCounter.names).compactMap { metric, name in
+      guard counters.allows(metric, of: runtime) else { return nil }
+      let values = counts.compactMap { count in count.counts[name].map { $0 / Double(count.units) } }
+      return measurement(metric, cut, runtime, values, "")
+    }
+  }
+
+  private func runCounts(_ cut: String, _ runtime: String, _ unavailable: inout [Unavailable]) -> [Measurement] {
     let counted = entries(.count, cut, runtime).flatMap { entry in entry.runCounts.filter { $0.cut == cut } }
     let timed = entries(.time, cut, runtime).flatMap { entry in entry.runCounts.filter { $0.cut == cut } }
     let counts = counted.isEmpty ? timed : counted
+    if let reason = counts.lazy.compactMap(\.noSelectors).first {
+      unavailable.append(Unavailable(metric: .selectorRuns, cut: cut, runtime: runtime, reason: reason))
+    }
     let fields: [(Metric, (CutRunCounts) -> Int?)] = [
       (.selectorRuns, { $0.selectorRuns }), (.observerRuns, { $0.observerRuns }), (.notices, { $0.notices }),
       (.requests, { $0.requests }),

@@ -25,10 +25,12 @@ extension RunEntry {
       let task = WorkerTask(runtime: job.runtime, request: request)
       var reply = WorkerReply(runtime: job.runtime, mode: request.mode, debugBuild: false)
       (reply.samples, reply.counts, reply.runCounts) = (entry.samples, entry.counts, entry.runCounts)
+      reply.hardware = entry.hardware
       do {
         switch job.pass {
         case .time: _ = try task.requireSamples(reply)
         case .count: _ = try task.requireCounts(reply)
+        case .hardware: _ = try task.requireHardware(reply)
         case .instructions: try task.requireInstructions(entry.instructions ?? [])
         }
         _ = try task.requireRunCounts(reply)
@@ -50,6 +52,7 @@ extension Pass {
     case .time: .time
     case .count: .count
     case .instructions: .instructions
+    case .hardware: .hardware
     }
   }
 }

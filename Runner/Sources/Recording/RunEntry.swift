@@ -14,6 +14,8 @@ public struct RunEntry: Codable, Sendable {
   public var counts: [CutCounts]
   /// Instruction pass: instructions and calls of each cut; nil in the other passes.
   public var instructions: [CutInstructions]?
+  /// Hardware pass: the processor's counts of each cut; nil in the other passes.
+  public var hardware: [CutHardware]?
   /// The port's own counts of each cut.
   public var runCounts: [CutRunCounts]
 

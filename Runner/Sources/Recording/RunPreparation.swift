@@ -29,10 +29,13 @@ public struct RunPreparation: Sendable {
   let groups: [String: Set<String>]
 
   /// The order of jobs that the options ask for.
-  public static func schedule(_ options: RunOptions, counting: Bool, instructing: Bool = false) -> Schedule {
+  public static func schedule(_ options: RunOptions, counting: Bool, instructing: Bool = false, hardware: Bool = false)
+    -> Schedule
+  {
     let groups = CutName.allGroups.filter { group in options.cuts.contains { CutName.group(of: $0) == group } }
     var passes: [Pass] = counting ? [.time, .count] : [.time]
     if instructing, groups.contains(where: { options.instructions.covers($0) }) { passes.append(.instructions) }
+    if hardware { passes.append(.hardware) }
     return Schedule(
       seed: options.seed, runtimes: options.runtimes, groups: groups, passes: passes,
       timePoints: options.quick ? points.quick : points.full,
@@ -72,7 +75,9 @@ public struct RunPreparation: Sendable {
     plan = RunPlan(
       journal: RunPlan.currentJournal, environment: environment.key, commit: git?.commit ?? "unknown",
       workers: workers, profile: options.profile, cuts: options.cuts,
-      schedule: Self.schedule(options, counting: counting, instructing: instructing), checkpoints: options.checkpoints,
+      schedule: Self.schedule(
+        options, counting: counting, instructing: instructing,
+        hardware: !HardwareCounter.openAll().isEmpty), checkpoints: options.checkpoints,
       quick: options.quick,
       randomSessions: options.randomSessions, cpu: CPUAffinity.allowed().last,
       countingAllocator: environment.details.countingAllocator)

@@ -48,6 +48,18 @@ extension WorkerTask {
     return regions
   }
 
+  /// Requires counts of every cut of the group, none negative, over at least one unit.
+  func requireHardware(_ reply: WorkerReply) throws(RunFailure) -> [CutHardware] {
+    let counts = reply.hardware ?? []
+    try requireCuts(counts.map(\.cut), in: "processor counts")
+    for cut in counts {
+      guard cut.units > 0, cut.counts.values.allSatisfy({ $0 >= 0 && $0.isFinite }) else {
+        throw invalid("expected processor counts of zero or more over at least one unit on \(cut.cut)")
+      }
+    }
+    return counts
+  }
+
   /// Requires of instruction counts that were read from a journal what a profile gives.
   func requireInstructions(_ counts: [CutInstructions]) throws(RunFailure) {
     try requireCuts(counts.map(\.cut), in: "instruction counts")

@@ -6,4 +6,6 @@ public enum Pass: String, Codable, CaseIterable, Sendable {
   case count
   /// Instructions and calls, by a simulator.
   case instructions
+  /// The processor's own counters.
+  case hardware
 }

@@ -70,7 +70,7 @@ public struct Schedule: Codable, Equatable, Sendable {
   private func points(of pass: Pass) -> Int {
     switch pass {
     case .time: timePoints
-    case .count: countPoints
+    case .count, .hardware: countPoints
     case .instructions: instructionPoints
     }
   }

@@ -26,6 +26,8 @@ public struct WorkerReply: Codable, Sendable {
   public var counts: [CutCounts]?
   /// `instructions`: the parts of the profile that belong to each cut of the group, or to each witness.
   public var regions: [CutRegions]?
+  /// `hardware`: the counts of each cut of the group, or of the witness.
+  public var hardware: [CutHardware]?
   /// `instructions`: why the process could not be counted in; nil when it could.
   public var unavailableReason: String?
   /// `time` and `count`: the port's own counts.

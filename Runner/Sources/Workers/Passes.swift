@@ -1,3 +1,4 @@
+import InstructionShim
 import RunnerMeasure
 import RunnerPlatform
 import RunnerWire
@@ -54,6 +55,30 @@ enum Passes {
       }
       return name == group ? whole(meter, name, cut.units) : phase(meter, name)
     }
+  }
+
+  /// Warms up, then reads the processor's counters over one sample.
+  static func hardware(_ cut: any MeasuredCut, _ group: String) async throws -> [CutHardware] {
+    let meter = HardwareMeter(HardwareCounter.openAll())
+    try await cut.warmUp(meter)
+    meter.reset()
+    try await cut.sample(meter)
+    if let failure = meter.failure { throw failure }
+    return CutName.cuts(of: group).map { name in
+      name == group
+        ? CutHardware(cut: name, counts: meter.total, units: cut.units)
+        : CutHardware(cut: name, counts: meter.phases[String(name.dropFirst("phase/".count))] ?? [:], units: 1)
+    }
+  }
+
+  /// The counters over a loop whose instructions are known.
+  static func hardwareWitness() throws -> [CutHardware] {
+    let meter = HardwareMeter(HardwareCounter.openAll())
+    meter.resume()
+    _ = storefront_witness_loop(InstructionWitness.loopRounds)
+    meter.pause()
+    if let failure = meter.failure { throw failure }
+    return [CutHardware(cut: InstructionWitness.loop.rawValue, counts: meter.total, units: 1)]
   }
 
   /// Warms up, then marks one sample for the simulator around this process.

@@ -32,6 +32,7 @@ struct Worker {
       case .time: try await time(&reply)
       case .count: try await count(&reply)
       case .instructions: try await mark(&reply)
+      case .hardware: try await readHardware(&reply)
       }
     } catch {
       reply.failure = "\(error)"
@@ -74,6 +75,15 @@ struct Worker {
       reply.regions = InstructionWitnesses.run()
     } else if let (group, cut) = try cut(&reply) {
       reply.regions = try await Passes.mark(cut, group)
+      reply.runCounts = cut.runCounts
+    }
+  }
+
+  private func readHardware(_ reply: inout WorkerReply) async throws {
+    if request.cut == nil {
+      reply.hardware = try Passes.hardwareWitness()
+    } else if let (group, cut) = try cut(&reply) {
+      reply.hardware = try await Passes.hardware(cut, group)
       reply.runCounts = cut.runCounts
     }
   }

@@ -115,4 +115,32 @@ extension BadInput {
       message: "unknown choice of instructions: found \"most\", expected one of none"
     ) { $0.run + ["--instructions", "most"] },
   ]
+
+  /// Series of sizes that are none.
+  static let series = [
+    BadInput("series without sizes", message: "--scale: expected a field and at least two different sizes") {
+      $0.run + ["--scale", "products"]
+    },
+    BadInput("series of one size twice", message: "--scale: expected a field and at least two different sizes") {
+      $0.run + ["--scale", "products=300,300"]
+    },
+    BadInput("series over an unknown size", message: "unknown size: found \"product\", the nearest is products") {
+      $0.run + ["--scale", "product=1,2"]
+    },
+    BadInput("series with a size out of range", message: "--scale: products: expected 1 to 1000000, found 0") {
+      $0.run + ["--scale", "products=0,300"]
+    },
+    BadInput("series of shapes that are not there", message: "--scale: expected sizes of pinned among [1, 100, 1000]") {
+      ["run", "--scale", "pinned=1,7", "--workers", $0.workers]
+    },
+    BadInput("series that is to be resumed", message: "expected --scale without --resume, found both") {
+      $0.run + ["--scale", "products=60,120", "--resume"]
+    },
+    BadInput(
+      "runtime without the cuts",
+      message: "--runtimes: expected a runtime that has one of the cuts, found observation-naive"
+    ) {
+      $0.run.map { $0 == "cold" ? "shape/turn" : $0 }
+    },
+  ]
 }

@@ -19,8 +19,19 @@ struct HostFindingsTests {
   @Test func everyCautionSaysWhatToDo() {
     let cautions = [
       HostFindings.load(9, cores: 2), HostFindings.governor("powersave"), HostFindings.hypervisor(true),
-      HostFindings.steal(0.5), ToolFindings.allocator(.missing(reason: "install it")),
+      HostFindings.steal(0.5), CounterFindings.simulator(.missing(reason: "install it")),
+      CounterFindings.refusal("cycles", "Permission denied"), CounterFindings.refusal("cycles", "No such file"),
+      CounterFindings.addresses("0"), CounterFindings.addresses(nil),
+      CounterFindings.boost(intelNoTurbo: "0", boost: nil),
+      CounterFindings.boost(intelNoTurbo: nil, boost: "1"), CounterFindings.boost(intelNoTurbo: nil, boost: nil),
+      ToolFindings.allocator(.missing(reason: "install it")),
     ]
     for finding in cautions { #expect(finding.state != .good && !finding.advice.isEmpty) }
+  }
+
+  @Test func whatIsFitForMeasuringIsGood() {
+    #expect(CounterFindings.boost(intelNoTurbo: "1", boost: nil).state == .good)
+    #expect(CounterFindings.boost(intelNoTurbo: nil, boost: "0").state == .good)
+    #expect(CounterFindings.addresses("2").state == .good)
   }
 }

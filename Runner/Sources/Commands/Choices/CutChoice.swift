@@ -6,7 +6,7 @@ enum CutChoice {
     "--cuts", "LIST", "names or globs with commas between, as cold,phase/*,shape/* (default all but shape/*)")
 
   static func read(_ arguments: ParsedArguments) throws(UsageError) -> [String] {
-    guard let text = arguments.text("--cuts") else { return CutName.storefront }
+    guard let text = arguments.text("--cuts") else { return ScaleChoice.shapeCuts(arguments) ?? CutName.storefront }
     return try Glob.select(text, from: CutName.all, kind: "cut")
   }
 

@@ -15,7 +15,7 @@ enum RunVerb {
       OptionSpec("--seed", "N", "seed of orders, paddings and sessions (default 1)"),
       OptionSpec("--budget", "SECONDS", "for the time pass; slow cuts get fewer points (default 480, quick 100)"),
       OptionSpec("--random-sessions", "N", "random sessions of each runtime in the agreement gate (default 5)"),
-      InstructionChoice.option,
+      InstructionChoice.option, ScaleChoice.option,
       OptionSpec("--no-checkpoints", nil, "time with checkpoints switched off, to show that they cost nothing"),
       OptionSpec("--dry-run", nil, "print what would be done and do nothing"),
       OptionSpec("--resume", nil, "go on with the interrupted run of the same command line"),
@@ -27,12 +27,21 @@ enum RunVerb {
 
   private static func run(_ arguments: ParsedArguments) throws -> ExitCode {
     let options = try options(arguments)
+    let series = try ScaleChoice.read(arguments, options)
     let store = try ResultsChoice.read(arguments)
     if arguments.has("--dry-run") { return try dryRun(options, json: arguments.has("--json")) }
     let interrupts = try Interrupts.install()
     let client = try WorkerChoice.client(arguments, interrupts: interrupts)
     let display = ProgressDisplay()
     defer { display.clear() }
+    if let series {
+      let run = ScalingRun(series, client: client, store: store, interrupts: interrupts) { display.show($0) }
+      let (path, record) = try run.perform()
+      display.clear()
+      Terminal.printError("recorded \(path.quotedForPeople)\n")
+      try arguments.has("--json") ? Console.printJSON(record) : Console.print(GrowthTable.text(record))
+      return .fine
+    }
     let run = RecordingRun(options, client: client, store: store, interrupts: interrupts) { display.show($0) }
     let (name, record) = try run.perform()
     display.clear()
@@ -95,7 +104,8 @@ enum RunVerb {
     if case .found = JemallocLibrary.find() { counting = true }
     var instructing = false
     if case .found = ValgrindTool.find() { instructing = true }
-    let schedule = RunPreparation.schedule(options, counting: counting, instructing: instructing)
+    let schedule = RunPreparation.schedule(
+      options, counting: counting, instructing: instructing, hardware: !HardwareCounter.openAll().isEmpty)
     let plan = DryRun(
       profile: options.profileLabel, runtimes: options.runtimes, cuts: options.cuts, budget: options.budget,
       share: schedule.share, jobs: schedule.ordered().filter { options.mayHave($0) })
