@@ -18,7 +18,7 @@ final class ObservedSource: ObservedValue {
 /// Its parent's number and a constant.
 @Observable
 final class ObservedSuccessor: ObservedValue {
-  var parent: any ObservedValue
+  private let parent: any ObservedValue
   private let offset: Int
   private let counter: RunCounter
 
@@ -39,7 +39,7 @@ final class ObservedSuccessor: ObservedValue {
 /// Its parent's number by a function.
 @Observable
 final class ObservedFunction: ObservedValue {
-  var parent: any ObservedValue
+  private let parent: any ObservedValue
   private let function: (Int) -> Int
   private let counter: RunCounter
 
@@ -60,7 +60,7 @@ final class ObservedFunction: ObservedValue {
 /// The sum of its parents' numbers, each read `times` times.
 @Observable
 final class ObservedSum: ObservedValue {
-  var parents: [any ObservedValue]
+  private let parents: [any ObservedValue]
   private let times: Int
   private let counter: RunCounter
 
@@ -83,8 +83,8 @@ final class ObservedSum: ObservedValue {
 /// The difference of two numbers.
 @Observable
 final class ObservedDifference: ObservedValue {
-  var left: any ObservedValue
-  var right: any ObservedValue
+  private let left: any ObservedValue
+  private let right: any ObservedValue
   private let counter: RunCounter
 
   init(_ left: any ObservedValue, minus right: any ObservedValue, _ counter: RunCounter) {
@@ -104,9 +104,9 @@ final class ObservedDifference: ObservedValue {
 /// One of two numbers, read `reads` times by the parity of a third.
 @Observable
 final class ObservedChoice: ObservedValue {
-  var source: any ObservedValue
-  var even: any ObservedValue
-  var odd: any ObservedValue
+  private let source: any ObservedValue
+  private let even: any ObservedValue
+  private let odd: any ObservedValue
   private let reads: Int
   private let counter: RunCounter
 
@@ -133,7 +133,7 @@ final class ObservedChoice: ObservedValue {
 /// The numbers of many sources as one array.
 @Observable
 final class ObservedGatherer {
-  var sources: [ObservedSource]
+  private let sources: [ObservedSource]
   private let counter: RunCounter
 
   init(_ sources: [ObservedSource], _ counter: RunCounter) {
@@ -152,7 +152,7 @@ final class ObservedGatherer {
 /// One number of a gatherer.
 @Observable
 final class ObservedLane: ObservedValue {
-  var gatherer: ObservedGatherer
+  private let gatherer: ObservedGatherer
   private let lane: Int
   private let counter: RunCounter
 
@@ -173,8 +173,8 @@ final class ObservedLane: ObservedValue {
 /// A control and 32 of many sources, from the first on or from one that the control names.
 @Observable
 final class ObservedRoot: ObservedValue {
-  var control: ObservedSource
-  var sources: [ObservedSource]
+  private let control: ObservedSource
+  private let sources: [ObservedSource]
   private let rotates: Bool
   private let counter: RunCounter
 
@@ -201,7 +201,7 @@ final class ObservedRoot: ObservedValue {
 /// The sum of the models of a window of keys that begins where its start says.
 @Observable
 final class ObservedWindow: ObservedValue {
-  var start: ObservedSource
+  private let start: ObservedSource
   private let width: Int
   private let counter: RunCounter
   private let item: (Int) -> any ObservedValue
