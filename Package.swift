@@ -90,7 +90,8 @@ let runner: [Target] = [
   shim("PlatformShim", "Runner/C/PlatformShim"),
   library("RunnerPlatform", "Runner/Sources/Platform", ["PlatformShim"]),
   library("RunnerStatistics", "Runner/Sources/Statistics"),
-  library("RunnerSchedule", "Runner/Sources/Schedule"),
+  library("RunnerSchedule", "Runner/Sources/Schedule", ["RunnerStatistics"]),
+  library("RunnerVerdict", "Runner/Sources/Verdict", ["RunnerStatistics"]),
   library("RunnerResults", "Runner/Sources/Results", ["RunnerPlatform"]),
   library("RunnerWire", "Runner/Sources/Wire", ["StorefrontWorkload", "StorefrontVerification"]),
   library(
@@ -134,7 +135,8 @@ let runner: [Target] = [
       "StorefrontWorkload", "storefront-worker-observation-naive",
     ]),
   tests("RunnerPlatformTests", "Runner/Tests/Platform", ["RunnerPlatform", "RunnerTestSupport"]),
-  tests("RunnerStatisticsTests", "Runner/Tests/Statistics", ["RunnerStatistics"]),
+  tests("RunnerStatisticsTests", "Runner/Tests/Statistics", ["RunnerPlatform", "RunnerStatistics"]),
+  tests("RunnerVerdictTests", "Runner/Tests/Verdict", ["RunnerStatistics", "RunnerVerdict"]),
   tests("RunnerScheduleTests", "Runner/Tests/Schedule", ["RunnerSchedule"]),
   tests("RunnerResultsTests", "Runner/Tests/Results", ["RunnerPlatform", "RunnerResults", "RunnerTestSupport"]),
   tests("RunnerWireTests", "Runner/Tests/Wire", ["RunnerWire", "StorefrontWorkload"]),
@@ -148,7 +150,7 @@ let runner: [Target] = [
     "RunnerCommandsTests", "Runner/Tests/Commands",
     [
       "RunnerCommands", "RunnerPlatform", "RunnerRecording", "RunnerResults", "RunnerTestSupport", "RunnerWire",
-      "StorefrontWorkload", "storefront-bench",
+      "StorefrontWorkload", "storefront-bench", "storefront-worker-observation-naive",
     ]),
   tests("RunnerReportTests", "Runner/Tests/Report", ["RunnerReport", "RunnerResults", "RunnerTestSupport"]),
 ]

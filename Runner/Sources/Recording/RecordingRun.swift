@@ -47,6 +47,7 @@ public struct RecordingRun {
     let entries: [RunEntry]
     do {
       entries = try measure(preparation, counters: counters, journal: journal, earlier: earlier)
+      try RatioAssembly(plan: preparation.plan, entries: entries).requireQuietHost()
     } catch {
       guard error.kind == .invalidMeasurement else { throw error }
       try? journal.remove()
@@ -120,16 +121,19 @@ public struct RecordingRun {
     _ preparation: RunPreparation, counters: CounterTrust, journal: Journal<RunPlan, RunEntry>, earlier: [RunEntry]
   ) throws(RunFailure) -> [RunEntry] {
     var entries = earlier
-    let schedule = preparation.plan.schedule
+    let done = Set(earlier.map(\.job))
+    var progress = ScheduleProgress(
+      preparation.plan.schedule, allows: { done.contains($0) || counters.counts($0.runtime) })
+    for entry in earlier { _ = progress.take(entry.finished) }
     let runner = JobRunner(preparation: preparation, seed: options.seed, client: client)
     while true {
-      let finished = entries.map(\.finished)
-      let remaining = schedule.remaining(after: finished).filter { $0.pass != .count || counters.counts($0.runtime) }
-      guard let job = remaining.first else { return entries }
+      guard let job = progress.next else { return entries }
+      let remaining = progress.outlook
       if let signal = interrupts?.arrived { throw interrupted("interrupted by \(signal)", entries.count) }
-      let estimate = RemainingTime.estimate(remaining: remaining, finished: finished)
+      let estimate = RemainingTime.estimate(remaining: remaining, finished: entries.map(\.finished))
       let working = RunEvent.Working(
-        title: "\(job.pass.rawValue) of \(job.runtime), \(job.group), point \(job.point + 1)", done: entries.count,
+        title: "\(job.pass.rawValue) of \(job.runtime), \(job.group), point \(job.point + 1)"
+          + (job.twin ? " of its twin" : ""), done: entries.count,
         total: entries.count + remaining.count, fraction: 0, remainingSeconds: estimate)
       tell(.working(working))
       let entry: RunEntry
@@ -148,6 +152,7 @@ public struct RecordingRun {
         throw interrupted("\(error)", entries.count)
       }
       entries.append(entry)
+      _ = progress.take(entry.finished)
     }
   }
 

@@ -6,6 +6,8 @@ public struct RunOptions: Sendable {
   public var runtimes: [String]
   /// Names of the cuts, in the order of tables.
   public var cuts: [String]
+  /// The runtime that all others are compared with; one of `runtimes`.
+  public var reference: String
   /// Sizes of the session.
   public var profile: StorefrontProfile
   /// The profile in words, with the sizes that were changed.
@@ -20,6 +22,8 @@ public struct RunOptions: Sendable {
   public var checkpoints: Bool
   /// Random sessions of each runtime in the gate.
   public var randomSessions: Int
+  /// The processor to be pinned to; nil for the last one that may be used.
+  public var cpu: Int?
   /// Go on with an interrupted run.
   public var resume: Bool
   /// The command line that goes on with this run.
@@ -27,10 +31,12 @@ public struct RunOptions: Sendable {
 
   /// Puts options together.
   public init(
-    runtimes: [String], cuts: [String], profile: StorefrontProfile, profileLabel: String, quick: Bool, seed: UInt64,
-    budget: Double, checkpoints: Bool, randomSessions: Int, resume: Bool, resumeCommand: String
+    runtimes: [String], reference: String, cuts: [String], profile: StorefrontProfile, profileLabel: String,
+    quick: Bool, seed: UInt64,
+    budget: Double, checkpoints: Bool, randomSessions: Int, cpu: Int? = nil, resume: Bool, resumeCommand: String
   ) {
     self.runtimes = runtimes
+    self.reference = reference
     self.cuts = cuts
     self.profile = profile
     self.profileLabel = profileLabel
@@ -39,6 +45,7 @@ public struct RunOptions: Sendable {
     self.budget = budget
     self.checkpoints = checkpoints
     self.randomSessions = randomSessions
+    self.cpu = cpu
     self.resume = resume
     self.resumeCommand = resumeCommand
   }

@@ -27,10 +27,11 @@ public struct WorkerClient: Sendable {
 
   /// Starts the worker of a runtime, gives it the request and waits for the reply.
   ///
+  /// - Parameter limit: Seconds within which it must have answered, however much progress it reports; nil for twenty silences.
   /// - Throws: `RunFailure` when the worker is missing, crashes, hangs, prints anything but progress and one reply, answers
   ///   another question, or reports a failure; and when the wait was interrupted.
   public func ask(
-    _ runtime: String, _ request: WorkerRequest, launch: WorkerLaunch = WorkerLaunch(),
+    _ runtime: String, _ request: WorkerRequest, launch: WorkerLaunch = WorkerLaunch(), limit: Double? = nil,
     onProgress: ((Double) -> Void)? = nil
   ) throws(RunFailure) -> WorkerAnswer {
     let path = path(of: runtime)
@@ -46,14 +47,16 @@ public struct WorkerClient: Sendable {
     do {
       let command = ChildCommand(
         executable: path, environment: launch.environment, input: Array(try JSONEncoder().encode(request)),
-        deadline: deadline * Self.silencesPerAnswer, longestSilence: deadline,
+        deadline: min(deadline * Self.silencesPerAnswer, limit ?? .infinity), longestSilence: deadline,
         outputLimit: Self.mostOutput)
       outcome = try ChildProcess.run(command, interrupts: interrupts) { stream.take($0) }
     } catch {
       throw RunFailure(.invalidMeasurement, "\(task): \(error)")
     }
-    try task.requireRegularEnding(outcome, deadline: deadline)
+    try task.requireRegularEnding(outcome, silence: deadline, limit: limit)
     let reply = try task.reply(in: outcome.output)
-    return WorkerAnswer(reply: reply, seconds: outcome.duration, involuntarySwitches: outcome.involuntarySwitches)
+    return WorkerAnswer(
+      reply: reply, seconds: outcome.duration, processorSeconds: outcome.processorSeconds,
+      involuntarySwitches: outcome.involuntarySwitches)
   }
 }

@@ -22,6 +22,7 @@ struct Worker<Port: StorefrontRuntime> {
         + "hash seeds would move counts and times"
       return reply
     }
+    reply.hashProbe = "storefront".hashValue
     do {
       try request.profile.validate()
       switch request.mode {
@@ -59,6 +60,8 @@ struct Worker<Port: StorefrontRuntime> {
         progress: progress)
       reply.samples = timed.samples
       reply.iterations = timed.iterations
+      reply.measuredWall = timed.measured.wall
+      reply.measuredCPU = timed.measured.cpu
     }
     reply.runCounts = cut.runCounts
   }

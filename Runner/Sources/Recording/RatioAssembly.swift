@@ -1,0 +1,93 @@
+import RunnerResults
+import RunnerSchedule
+import RunnerStatistics
+import RunnerWire
+
+/// Turns the entries of the time pass into ratios and the null comparison. Pure.
+struct RatioAssembly {
+  /// Width of the null comparison's interval above which a run tells nothing.
+  static let widestNull = 0.25
+
+  let plan: RunPlan
+  let entries: [RunEntry]
+
+  /// Every runtime against the reference on one cut.
+  func ratios(_ cut: String) -> [Ratio] {
+    let schedule = plan.schedule
+    return schedule.runtimes.filter { $0 != schedule.reference }.flatMap { runtime in
+      clocks.compactMap { metric, clock in
+        estimate(Contender(runtime: runtime), cut, clock).map {
+          Ratio(
+            cut: cut, metric: metric, runtime: runtime, reference: schedule.reference, median: $0.median, low: $0.low,
+            high: $0.high, blocks: $0.blocks)
+        }
+      }
+    }
+  }
+
+  /// The reference against itself; nil when there are too few blocks of it.
+  func nullComparison() -> NullComparison? {
+    guard let cut = plan.schedule.nullGroup else { return nil }
+    let twin = Contender(runtime: plan.schedule.reference, twin: true)
+    guard let estimate = estimate(twin, cut, \.wall) else { return nil }
+    return NullComparison(
+      cut: cut, width: estimate.width, runtime: twin.runtime, median: estimate.median, blocks: estimate.blocks,
+      points: entries(of: twin, cut).compactMap { $0.value(of: cut) })
+  }
+
+  /// Requires that the host is quieter than the widest null comparison.
+  ///
+  /// - Throws: `RunFailure` with the figure.
+  func requireQuietHost() throws(RunFailure) {
+    guard let null = nullComparison(), null.width > Self.widestNull else { return }
+    throw RunFailure(
+      .invalidMeasurement,
+      "expected an interval of at most \(percent(Self.widestNull)) for \(plan.schedule.reference) against itself on "
+        + "\(null.cut), found \(percent(null.width)) over \(null.blocks ?? 0) blocks: everything is noise here now; stop "
+        + "other programs (storefront-bench doctor), or measure later")
+  }
+
+  /// Whether a runtime was too slow for a group, so that it has no ratio there.
+  func isTooSlow(_ contender: Contender, _ group: String) -> Bool {
+    entries.contains {
+      $0.job.pass == .time && $0.job.contender == contender && $0.job.group == group && $0.tooSlow != nil
+    }
+  }
+
+  // MARK: - Blocks
+
+  private var clocks: [(Metric, KeyPath<CutSamples, [Double]>)] { [(.wall, \.wall), (.cpu, \.cpu)] }
+
+  private func estimate(
+    _ contender: Contender, _ cut: String, _ clock: KeyPath<CutSamples, [Double]>
+  ) -> RatioEstimate? {
+    let reference = Contender(runtime: plan.schedule.reference)
+    let group = CutName.group(of: cut)
+    guard !isTooSlow(contender, group), !isTooSlow(reference, group) else { return nil }
+    let (above, below) = (blocks(contender, cut, clock), blocks(reference, cut, clock))
+    let pairs = above.keys.sorted().compactMap { block in
+      below[block].map { (above: above[block] ?? 0, below: $0) }
+    }
+    let name = "\(cut)/\(contender.runtime)/\(contender.twin)"
+    return RatioEstimate(pairs, seed: Palindrome.mixed(plan.schedule.seed, name))
+  }
+
+  /// The smaller of both points of every whole block.
+  private func blocks(
+    _ contender: Contender, _ cut: String, _ clock: KeyPath<CutSamples, [Double]>
+  ) -> [Int: Double] {
+    var blocks: [Int: [Double]] = [:]
+    for entry in entries(of: contender, cut) {
+      if let value = entry.value(of: cut, clock) { blocks[entry.job.block, default: []].append(value) }
+    }
+    return blocks.compactMapValues { $0.count == 2 ? $0.min() : nil }
+  }
+
+  private func entries(of contender: Contender, _ cut: String) -> [RunEntry] {
+    let group = CutName.group(of: cut)
+    return entries.filter { $0.job.pass == .time && $0.job.contender == contender && $0.job.group == group }
+      .sorted { $0.job.point < $1.job.point }
+  }
+
+  private func percent(_ share: Double) -> String { "\((share * 1000).rounded() / 10) %" }
+}
