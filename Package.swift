@@ -87,6 +87,7 @@ let verification: [Target] = [
 /// One worker executable links exactly one runtime.
 let runner: [Target] = [
   shim("CountingShim", "Runner/C/CountingShim"),
+  shim("BusyShim", "Runner/C/BusyShim"),
   shim("PlatformShim", "Runner/C/PlatformShim"),
   library("RunnerPlatform", "Runner/Sources/Platform", ["PlatformShim"]),
   library("RunnerStatistics", "Runner/Sources/Statistics"),
@@ -102,12 +103,16 @@ let runner: [Target] = [
     ]),
   library("RunnerReport", "Runner/Sources/Report", ["RunnerPlatform", "RunnerResults", "RunnerStatistics"]),
   library(
+    "RunnerSelfTest", "Runner/Sources/SelfTest",
+    ["RunnerPlatform", "RunnerResults", "RunnerSchedule", "RunnerStatistics", "RunnerVerdict"]),
+  library(
     "RunnerCommands", "Runner/Sources/Commands",
     [
-      "RunnerPlatform", "RunnerRecording", "RunnerReport", "RunnerResults", "RunnerSchedule", "RunnerStatistics",
-      "RunnerWire", "StorefrontVerification", "StorefrontWorkload",
+      "RunnerPlatform", "RunnerRecording", "RunnerReport", "RunnerResults", "RunnerSchedule", "RunnerSelfTest",
+      "RunnerStatistics", "RunnerWire", "StorefrontVerification", "StorefrontWorkload",
     ]),
   tool("storefront-bench", "Runner/Sources/Main/Bench", ["RunnerCommands"]),
+  tool("self-test-loop", "Runner/Sources/Main/SelfTestLoop", ["BusyShim", "RunnerPlatform", "RunnerWire"]),
   library(
     "RunnerMeasure", "Runner/Sources/Measure", ["CountingShim", "RunnerPlatform", "RunnerWire", "StorefrontWorkload"]),
   library(
@@ -149,8 +154,14 @@ let runner: [Target] = [
   tests(
     "RunnerCommandsTests", "Runner/Tests/Commands",
     [
-      "RunnerCommands", "RunnerPlatform", "RunnerRecording", "RunnerResults", "RunnerTestSupport", "RunnerWire",
-      "StorefrontWorkload", "storefront-bench", "storefront-worker-observation-naive",
+      "RunnerCommands", "RunnerPlatform", "RunnerRecording", "RunnerResults", "RunnerStatistics", "RunnerTestSupport",
+      "RunnerWire", "StorefrontWorkload", "storefront-bench", "storefront-worker-observation-naive",
+    ]),
+  tests(
+    "RunnerSelfTestTests", "Runner/Tests/SelfTest",
+    [
+      "RunnerPlatform", "RunnerResults", "RunnerSelfTest", "RunnerStatistics", "RunnerTestSupport", "self-test-loop",
+      "storefront-bench",
     ]),
   tests("RunnerReportTests", "Runner/Tests/Report", ["RunnerReport", "RunnerResults", "RunnerTestSupport"]),
 ]

@@ -41,6 +41,7 @@ public struct RecordingRun {
     }
     let lock = try folder.lock()
     defer { withExtendedLifetime(lock) {} }
+    folder.removeLeftovers()
 
     let (preparation, verdict, counters) = try prepare()
     let (journal, earlier) = try openJournal(preparation.plan, in: folder)

@@ -129,7 +129,7 @@ public struct RunTable {
       counts("observer runs", .observerRuns),
       counts("notices", .notices),
       counts("requests", .requests),
-      Column(title: "note", alignment: .left) { Self.notes($0.metrics) },
+      Column(title: "note", alignment: .left) { notes($0.metrics) },
     ]
   }
 
@@ -138,12 +138,13 @@ public struct RunTable {
   private var ratios: RatioCells { RatioCells(record) }
 
   /// Every note once; a count that differed between its points is named with its range.
-  private static func notes(_ metrics: [Metric: Measurement]) -> String {
+  private func notes(_ metrics: [Metric: Measurement]) -> String {
     var notes: [String] = []
     for metric in Metric.allCases {
       guard let measurement = metrics[metric] else { continue }
       if !measurement.note.isEmpty && !notes.contains(measurement.note) { notes.append(measurement.note) }
-      if Metric.ofAllocations.contains(metric) && measurement.low != measurement.high {
+      let isShown = isWide || metric == .allocations
+      if isShown && Metric.ofAllocations.contains(metric) && measurement.low != measurement.high {
         notes.append(
           "\(metric.rawValue) \(DisplayUnit.count(measurement.low))..\(DisplayUnit.count(measurement.high))")
       }
@@ -166,7 +167,7 @@ public struct RunTable {
     ]
     if let reference = record.plan.reference, !record.ratios.isEmpty {
       lines.append(
-        "Ratios are to \(reference), formed inside blocks; above 1 is slower. They need the same host, and no more.")
+        "Ratios are to \(reference), formed inside blocks; above 1 is slower.")
     }
     if record.plan.processors == 1 {
       lines.append("One processor only: the runner shares it with the workers.")

@@ -8,7 +8,8 @@ enum Passes {
   /// The longest a worker goes on for a cut whose samples are too short to fill the minimum, in multiples of it.
   static let patience = 20.0
 
-  /// Warms up, then takes `iterations`, or as many as fill `minimumSeconds` of work. The patience ends a
+  /// Warms up, then takes `iterations`, or as many as fill `minimumSeconds` of work: of processor time, as a busy host
+  /// would else make the regions of all later points too short. The patience ends a
   /// choice early for a cut whose preparation is much longer than its work.
   static func time(
     _ cut: any MeasuredCut, _ group: String, iterations: Int?, minimumSeconds: Double,
@@ -25,7 +26,7 @@ enum Passes {
       meter.reset()
       try await cut.sample(meter)
       taken += 1
-      progress(iterations.map { Double(taken) / Double($0) } ?? min(1, measured.wall / minimumSeconds))
+      progress(iterations.map { Double(taken) / Double($0) } ?? min(1, measured.cpu / minimumSeconds))
       measured.wall += meter.total.wall
       measured.cpu += meter.total.cpu
       for name in CutName.cuts(of: group) {
@@ -34,7 +35,7 @@ enum Passes {
         samples[name]!.cpu.append(reading.cpu / Double(cut.units))
       }
     } while iterations.map { taken < $0 }
-      ?? (measured.wall < minimumSeconds && Clock.monotonic() - start < minimumSeconds * patience)
+      ?? (measured.cpu < minimumSeconds && Clock.monotonic() - start < minimumSeconds * patience)
     return (CutName.cuts(of: group).compactMap { samples[$0] }, taken, measured)
   }
 
