@@ -36,6 +36,24 @@ struct RunVerbTests {
     #expect(outcome.errors.contains("recorded \"\(stage.results)/"))
   }
 
+  /// Kind: the order of samples is not stored with them, so nobody can see drift in them.
+  @Test func blocksOrderAndNoiseAreStored() throws {
+    let stage = try Stage()
+    #expect(try Bench.run(stage.run).code == 0)
+    let record = try record(of: stage)
+    #expect(record.jobs.map(\.order) == Array(0..<21))
+    let timed = record.jobs.filter { $0.pass == "time" }
+    #expect(timed.map(\.block) == (0..<5).flatMap { [$0, $0, $0, $0] })
+    for start in stride(from: 0, to: 20, by: 4) {
+      let twins = timed[start..<start + 4].map { $0.twin == true }
+      #expect(twins == twins.reversed() && twins.count { $0 } == 2)
+    }
+    #expect(try measurement(record, .wall).blocks == (0..<5).flatMap { [$0, $0] })
+    let null = try #require(record.nullComparison)
+    #expect(null.cut == "cold" && null.width == 0 && null.blocks == 5 && null.points?.count == 10)
+    #expect(record.plan.reference == FakeWorker.runtime && record.plan.blocks == 5)
+  }
+
   @Test func theOrderIsAgreementThenWitnessesThenTimeThenCounts() throws {
     let stage = try Stage()
     #expect(try Bench.run(stage.run).code == 0)

@@ -1,7 +1,6 @@
 internal import RunnerPlatform
 internal import RunnerReport
 internal import RunnerResults
-internal import RunnerWire
 
 /// `results list` and `results show`: what is recorded.
 enum ResultsVerb {
