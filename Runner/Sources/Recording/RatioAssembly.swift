@@ -5,9 +5,6 @@ import RunnerWire
 
 /// Turns the entries of the time pass into ratios and the null comparison. Pure.
 struct RatioAssembly {
-  /// Width of the null comparison's interval above which a run tells nothing.
-  static let widestNull = 0.25
-
   let plan: RunPlan
   let entries: [RunEntry]
 
@@ -38,13 +35,13 @@ struct RatioAssembly {
   /// Requires that the host is quieter than the widest null comparison.
   ///
   /// - Throws: `RunFailure` with the figure.
-  func requireQuietHost() throws(RunFailure) {
-    guard let null = nullComparison(), null.width > Self.widestNull else { return }
+  func requireQuietHost(widest: Double) throws(RunFailure) {
+    guard let null = nullComparison(), null.width > widest else { return }
     throw RunFailure(
       .invalidMeasurement,
-      "expected an interval of at most \(percent(Self.widestNull)) for \(plan.schedule.reference) against itself on "
+      "expected an interval of at most \(percent(widest)) for \(plan.schedule.reference) against itself on "
         + "\(null.cut), found \(percent(null.width)) over \(null.blocks ?? 0) blocks: everything is noise here now; stop "
-        + "other programs (storefront-bench doctor), or measure later")
+        + "other programs (storefront-bench doctor), measure later, or accept more with --most-noise")
   }
 
   /// Whether a runtime was too slow for a group, so that it has no ratio there.

@@ -48,7 +48,7 @@ public struct RecordingRun {
     let entries: [RunEntry]
     do {
       entries = try measure(preparation, counters: counters, journal: journal, earlier: earlier)
-      try RatioAssembly(plan: preparation.plan, entries: entries).requireQuietHost()
+      try RatioAssembly(plan: preparation.plan, entries: entries).requireQuietHost(widest: options.mostNoise)
     } catch {
       guard error.kind == .invalidMeasurement else { throw error }
       try? journal.remove()

@@ -24,16 +24,22 @@ public struct RunOptions: Sendable {
   public var randomSessions: Int
   /// The processor to be pinned to; nil for the last one that may be used.
   public var cpu: Int?
+  /// Width of the null comparison's interval above which the run tells nothing and is not recorded.
+  public var mostNoise: Double
   /// Go on with an interrupted run.
   public var resume: Bool
   /// The command line that goes on with this run.
   public var resumeCommand: String
 
+  /// Above a quarter nothing smaller than a quarter could be told.
+  public static let usualMostNoise = 0.25
+
   /// Puts options together.
   public init(
     runtimes: [String], reference: String, cuts: [String], profile: StorefrontProfile, profileLabel: String,
     quick: Bool, seed: UInt64,
-    budget: Double, checkpoints: Bool, randomSessions: Int, cpu: Int? = nil, resume: Bool, resumeCommand: String
+    budget: Double, checkpoints: Bool, randomSessions: Int, cpu: Int? = nil, mostNoise: Double = usualMostNoise,
+    resume: Bool, resumeCommand: String
   ) {
     self.runtimes = runtimes
     self.reference = reference
@@ -46,6 +52,7 @@ public struct RunOptions: Sendable {
     self.checkpoints = checkpoints
     self.randomSessions = randomSessions
     self.cpu = cpu
+    self.mostNoise = mostNoise
     self.resume = resume
     self.resumeCommand = resumeCommand
   }

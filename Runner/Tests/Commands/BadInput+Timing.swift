@@ -40,6 +40,9 @@ extension BadInput {
       }
     ) { $0.run },
     BadInput(
+      "bound of noise that is none", message: "--most-noise: expected a whole number from 1 to 100000, found \"0\""
+    ) { $0.run + ["--most-noise", "0"] },
+    BadInput(
       "clock that jumps forward in a worker", code: 4,
       message: "a clock jumped: the worker measured 99.0 s in a process that lived for ",
       prepare: { try $0.worker.jump(wall: 99, cpu: 0) }

@@ -90,14 +90,14 @@ struct RatioAssemblyTests {
     let null = try #require(assembly.nullComparison())
     #expect(null.cut == "cold" && null.runtime == "one" && null.blocks == 15 && null.points?.count == 30)
     #expect(null.width > 0 && null.width < 0.02)
-    try assembly.requireQuietHost()
+    try assembly.requireQuietHost(widest: 0.25)
   }
 
   @Test func aHostOfNoiseIsRefusedWithItsFigure() throws {
     let assembly = assembly { job, number in job.twin ? 1 + Double(number * 7919 % 13) : 1 }
     let width = try #require(assembly.nullComparison()?.width)
     do {
-      try assembly.requireQuietHost()
+      try assembly.requireQuietHost(widest: 0.25)
       Issue.record("a width of \(width) was let through")
     } catch {
       #expect(error.kind == .invalidMeasurement)

@@ -18,6 +18,7 @@ enum RunVerb {
       OptionSpec("--random-sessions", "N", "random sessions of each runtime in the agreement gate (default 5)"),
       OptionSpec("--no-checkpoints", nil, "time with checkpoints switched off, to show that they cost nothing"),
       OptionSpec("--cpu", "N", "processor that workers are pinned to (default the last that may be used)"),
+      OptionSpec("--most-noise", "PERCENT", "widest interval of the reference against itself (default 25)"),
       OptionSpec("--dry-run", nil, "print what would be done and do nothing"),
       OptionSpec("--resume", nil, "go on with the interrupted run of the same command line"),
       ResultsChoice.option,
@@ -56,6 +57,8 @@ enum RunVerb {
       randomSessions: try arguments.integer("--random-sessions", 0...VerifyVerb.mostSessions)
         ?? VerifyVerb.defaultSessions,
       cpu: try arguments.integer("--cpu", 0...1_023),
+      mostNoise: try arguments.integer("--most-noise", 1...100_000).map { Double($0) / 100 }
+        ?? RunOptions.usualMostNoise,
       resume: arguments.has("--resume"), resumeCommand: resumeCommand(arguments.raw))
   }
 
