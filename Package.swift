@@ -88,12 +88,14 @@ let verification: [Target] = [
 /// One worker executable links exactly one runtime.
 let runner: [Target] = [
   shim("CountingShim", "Runner/C/CountingShim"),
+  shim("BusyShim", "Runner/C/BusyShim"),
   shim("PlatformShim", "Runner/C/PlatformShim"),
   shim("InstructionShim", "Runner/C/InstructionShim"),
   library("RunnerPlatform", "Runner/Sources/Platform", ["PlatformShim"]),
   library("RunnerCallgrind", "Runner/Sources/Callgrind"),
   library("RunnerStatistics", "Runner/Sources/Statistics"),
-  library("RunnerSchedule", "Runner/Sources/Schedule"),
+  library("RunnerSchedule", "Runner/Sources/Schedule", ["RunnerStatistics"]),
+  library("RunnerVerdict", "Runner/Sources/Verdict", ["RunnerStatistics"]),
   library("RunnerResults", "Runner/Sources/Results", ["RunnerPlatform"]),
   library("RunnerWire", "Runner/Sources/Wire", ["GraphShapes", "StorefrontWorkload", "StorefrontVerification"]),
   library(
@@ -104,12 +106,16 @@ let runner: [Target] = [
     ]),
   library("RunnerReport", "Runner/Sources/Report", ["RunnerPlatform", "RunnerResults", "RunnerStatistics"]),
   library(
+    "RunnerSelfTest", "Runner/Sources/SelfTest",
+    ["RunnerPlatform", "RunnerResults", "RunnerSchedule", "RunnerStatistics", "RunnerVerdict"]),
+  library(
     "RunnerCommands", "Runner/Sources/Commands",
     [
-      "RunnerPlatform", "RunnerRecording", "RunnerReport", "RunnerResults", "RunnerSchedule", "RunnerStatistics",
-      "RunnerWire", "StorefrontVerification", "StorefrontWorkload",
+      "RunnerPlatform", "RunnerRecording", "RunnerReport", "RunnerResults", "RunnerSchedule", "RunnerSelfTest",
+      "RunnerStatistics", "RunnerWire", "StorefrontVerification", "StorefrontWorkload",
     ]),
   tool("storefront-bench", "Runner/Sources/Main/Bench", ["RunnerCommands"]),
+  tool("self-test-loop", "Runner/Sources/Main/SelfTestLoop", ["BusyShim", "RunnerPlatform", "RunnerWire"]),
   library(
     "RunnerMeasure", "Runner/Sources/Measure",
     ["CountingShim", "GraphShapes", "InstructionShim", "RunnerPlatform", "RunnerWire", "StorefrontWorkload"]),
@@ -146,7 +152,8 @@ let runner: [Target] = [
     ]),
   tests("RunnerPlatformTests", "Runner/Tests/Platform", ["RunnerPlatform", "RunnerTestSupport"]),
   tests("RunnerCallgrindTests", "Runner/Tests/Callgrind", ["RunnerCallgrind"]),
-  tests("RunnerStatisticsTests", "Runner/Tests/Statistics", ["RunnerStatistics"]),
+  tests("RunnerStatisticsTests", "Runner/Tests/Statistics", ["RunnerPlatform", "RunnerStatistics"]),
+  tests("RunnerVerdictTests", "Runner/Tests/Verdict", ["RunnerStatistics", "RunnerVerdict"]),
   tests("RunnerScheduleTests", "Runner/Tests/Schedule", ["RunnerSchedule"]),
   tests("RunnerResultsTests", "Runner/Tests/Results", ["RunnerPlatform", "RunnerResults", "RunnerTestSupport"]),
   tests("RunnerWireTests", "Runner/Tests/Wire", ["GraphShapes", "RunnerWire", "StorefrontWorkload"]),
@@ -159,8 +166,14 @@ let runner: [Target] = [
   tests(
     "RunnerCommandsTests", "Runner/Tests/Commands",
     [
-      "RunnerCommands", "RunnerPlatform", "RunnerRecording", "RunnerResults", "RunnerTestSupport", "RunnerWire",
-      "StorefrontWorkload", "storefront-bench",
+      "RunnerCommands", "RunnerPlatform", "RunnerRecording", "RunnerResults", "RunnerStatistics", "RunnerTestSupport",
+      "RunnerWire", "StorefrontWorkload", "storefront-bench", "storefront-worker-observation-naive",
+    ]),
+  tests(
+    "RunnerSelfTestTests", "Runner/Tests/SelfTest",
+    [
+      "RunnerPlatform", "RunnerResults", "RunnerSelfTest", "RunnerStatistics", "RunnerTestSupport", "self-test-loop",
+      "storefront-bench",
     ]),
   tests("RunnerReportTests", "Runner/Tests/Report", ["RunnerReport", "RunnerResults", "RunnerTestSupport"]),
 ]

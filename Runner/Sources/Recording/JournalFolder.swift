@@ -20,6 +20,13 @@ struct JournalFolder {
         + "wait for its end, or choose another folder with --results")
   }
 
+  /// Removes what writers that were killed have left half-written. Only call while the lock is held.
+  func removeLeftovers() {
+    for name in (try? FileSystem.names(in: folder)) ?? [] where name.hasPrefix(AtomicFile.temporaryPrefix) {
+      try? FileSystem.remove("\(folder)/\(name)")
+    }
+  }
+
   func start(_ plan: RunPlan) throws -> Journal<RunPlan, RunEntry> {
     let name = "\(Clock.utc().compact)-\(UInt32.random(in: 0 ... .max))"
     return try Journal.start(path: "\(folder)/\(Self.prefix)\(name)\(Self.suffix)", plan: plan)
@@ -33,6 +40,10 @@ struct JournalFolder {
     var newestDifference: RunFailure?
     for name in names.reversed() {
       let path = "\(folder)/\(name)"
+      if try Journal<RunPlan, RunEntry>.isEmpty(path: path) {
+        try FileSystem.remove(path)
+        continue
+      }
       let content = try Journal<RunPlan, RunEntry>.read(path: path)
       guard let difference = plan.firstDifference(from: content.plan) else {
         return (try Journal.resume(path: path, content: content), content.entries)

@@ -5,7 +5,7 @@ internal import RunnerWire
 internal import StorefrontVerification
 
 /// A run from the environment to the stored file. The order is fixed: environment, agreement, witnesses, time, counts,
-/// assembly, one whole write.
+/// instructions, assembly, one whole write.
 public struct RecordingRun {
   private let options: RunOptions
   private let client: WorkerClient
@@ -41,12 +41,14 @@ public struct RecordingRun {
     }
     let lock = try folder.lock()
     defer { withExtendedLifetime(lock) {} }
+    folder.removeLeftovers()
 
     let (preparation, agreement, counters) = try prepare()
     let (journal, earlier) = try openJournal(preparation.plan, in: folder)
     let entries: [RunEntry]
     do {
       entries = try measure(preparation, counters: counters, journal: journal, earlier: earlier)
+      try RatioAssembly(plan: preparation.plan, entries: entries).requireQuietHost(widest: options.mostNoise)
     } catch {
       guard error.kind == .invalidMeasurement else { throw error }
       try? journal.remove()
@@ -100,18 +102,22 @@ public struct RecordingRun {
     _ preparation: RunPreparation, counters: CounterTrust, journal: Journal<RunPlan, RunEntry>, earlier: [RunEntry]
   ) throws(RunFailure) -> [RunEntry] {
     var entries = earlier
-    let schedule = preparation.plan.schedule
+    let done = Set(earlier.map(\.job))
+    var progress = ScheduleProgress(
+      preparation.plan.schedule,
+      allows: {
+        done.contains($0) || preparation.has($0, options.instructions) && counters.covers($0.pass, $0.runtime)
+      })
+    for entry in earlier { _ = progress.take(entry.finished) }
     let runner = JobRunner(preparation: preparation, seed: options.seed, client: client)
     while true {
-      let finished = entries.map(\.finished)
-      let remaining = schedule.remaining(after: finished).filter {
-        preparation.has($0, options.instructions) && counters.covers($0.pass, $0.runtime)
-      }
-      guard let job = remaining.first else { return entries }
+      guard let job = progress.next else { return entries }
+      let remaining = progress.outlook
       if let signal = interrupts?.arrived { throw interrupted("interrupted by \(signal)", entries.count) }
-      let estimate = RemainingTime.estimate(remaining: remaining, finished: finished)
+      let estimate = RemainingTime.estimate(remaining: remaining, finished: entries.map(\.finished))
       let working = RunEvent.Working(
-        title: "\(job.pass.rawValue) of \(job.runtime), \(job.group), point \(job.point + 1)", done: entries.count,
+        title: "\(job.pass.rawValue) of \(job.runtime), \(job.group), point \(job.point + 1)"
+          + (job.twin ? " of its twin" : ""), done: entries.count,
         total: entries.count + remaining.count, fraction: 0, remainingSeconds: estimate)
       tell(.working(working))
       let entry: RunEntry
@@ -130,6 +136,7 @@ public struct RecordingRun {
         throw interrupted("\(error)", entries.count)
       }
       entries.append(entry)
+      _ = progress.take(entry.finished)
     }
   }
 

@@ -10,6 +10,8 @@ public struct RunOptions: Sendable {
   public var offers: [String: Set<WorkerSuite>] = [:]
   /// Names of the cuts, in the order of tables.
   public var cuts: [String]
+  /// The runtime that all others are compared with; one of `runtimes`.
+  public var reference: String
   /// Sizes of the session.
   public var profile: StorefrontProfile
   /// The profile in words, with the sizes that were changed.
@@ -26,17 +28,27 @@ public struct RunOptions: Sendable {
   public var randomSessions: Int
   /// Which cuts have their instructions counted.
   public var instructions = InstructionScope.quiet
+  /// The processor to be pinned to; nil for the last one that may be used.
+  public var cpu: Int?
+  /// Width of the null comparison's interval above which the run tells nothing and is not recorded.
+  public var mostNoise: Double
   /// Go on with an interrupted run.
   public var resume: Bool
   /// The command line that goes on with this run.
   public var resumeCommand: String
 
+  /// Above a quarter nothing smaller than a quarter could be told.
+  public static let usualMostNoise = 0.25
+
   /// Puts options together.
   public init(
-    runtimes: [String], cuts: [String], profile: StorefrontProfile, profileLabel: String, quick: Bool, seed: UInt64,
-    budget: Double, checkpoints: Bool, randomSessions: Int, resume: Bool, resumeCommand: String
+    runtimes: [String], reference: String, cuts: [String], profile: StorefrontProfile, profileLabel: String,
+    quick: Bool, seed: UInt64,
+    budget: Double, checkpoints: Bool, randomSessions: Int, cpu: Int? = nil, mostNoise: Double = usualMostNoise,
+    resume: Bool, resumeCommand: String
   ) {
     self.runtimes = runtimes
+    self.reference = reference
     self.cuts = cuts
     self.profile = profile
     self.profileLabel = profileLabel
@@ -45,6 +57,8 @@ public struct RunOptions: Sendable {
     self.budget = budget
     self.checkpoints = checkpoints
     self.randomSessions = randomSessions
+    self.cpu = cpu
+    self.mostNoise = mostNoise
     self.resume = resume
     self.resumeCommand = resumeCommand
   }
@@ -60,8 +74,12 @@ extension RunOptions {
 
   /// Whether a job can be one of the run's, as far as is known without asking the workers.
   public func mayHave(_ job: Job) -> Bool {
-    let suites = offers[job.runtime] ?? [.storefront]
-    return suites.contains(WorkerSuite(of: job.group)) && (job.pass != .instructions || instructions.covers(job.group))
+    offers(job.runtime, job.group) && (job.pass != .instructions || instructions.covers(job.group))
+  }
+
+  /// Whether a runtime has the suite of a group.
+  func offers(_ runtime: String, _ group: String) -> Bool {
+    (offers[runtime] ?? [.storefront]).contains(WorkerSuite(of: group))
   }
 
   /// The runtimes of the run that have a storefront worker.

@@ -1,5 +1,6 @@
 public import RunnerPlatform
 internal import RunnerSchedule
+internal import RunnerStatistics
 
 /// The surroundings of a worker process.
 public struct WorkerLaunch: Equatable, Sendable {
@@ -41,7 +42,7 @@ public struct WorkerLaunch: Equatable, Sendable {
 
   /// Surroundings with a padding that follows from the seed and the job.
   init(seed: UInt64, job: Job, preload: JemallocLibrary?) {
-    let name = "\(job.pass.rawValue)/\(job.runtime)/\(job.group)/\(job.point)"
+    let name = "\(job.pass.rawValue)/\(job.runtime)/\(job.group)/\(job.point)" + (job.twin ? "/twin" : "")
     let mixed = name.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     var generator = SeededGenerator(seed: mixed)
     self.init(padding: Int(generator.below(UInt64(Self.mostPadding + 1))), preload: preload)

@@ -29,6 +29,11 @@ public struct TextTable: Sendable {
     return [line(titles, widths), line(rule, widths)] + rows.map { line($0, widths) }
   }
 
+  /// The same for programs: a tab between cells, no rule, nothing aligned.
+  public func plainLines() -> [String] {
+    ([header.map(\.title)] + rows).map { $0.joined(separator: "\t") }
+  }
+
   private func line(_ cells: [String], _ widths: [Int]) -> String {
     var text = ""
     for (column, cell) in cells.enumerated() {

@@ -32,6 +32,12 @@ public struct WorkerReply: Codable, Sendable {
   public var unavailableReason: String?
   /// `time` and `count`: the port's own counts.
   public var runCounts: [CutRunCounts]?
+  /// Hash of a fixed text: the same in every process of one worker file, where hashing is deterministic.
+  public var hashProbe: Int?
+  /// `time`: seconds of wall time in all timed regions together.
+  public var measuredWall: Double?
+  /// `time`: seconds of processor time in all timed regions together.
+  public var measuredCPU: Double?
   /// A wrong sample or a refused request, for people; nil when all is well.
   public var failure: String?
 

@@ -9,33 +9,35 @@ enum Passes {
   /// The longest a worker goes on for a cut whose samples are too short to fill the minimum, in multiples of it.
   static let patience = 20.0
 
-  /// Warms up, then takes `iterations`, or as many as fill `minimumSeconds` of work. The patience ends a
+  /// Warms up, then takes `iterations`, or as many as fill `minimumSeconds` of work: of processor time, as a busy host
+  /// would else make the regions of all later points too short. The patience ends a
   /// choice early for a cut whose preparation is much longer than its work.
   static func time(
     _ cut: any MeasuredCut, _ group: String, iterations: Int?, minimumSeconds: Double,
     progress: (Double) -> Void
-  ) async throws -> (samples: [CutSamples], iterations: Int) {
+  ) async throws -> (samples: [CutSamples], iterations: Int, measured: TimeMeter.Reading) {
     let meter = TimeMeter()
     try await cut.warmUp(meter)
     progress(0)
     var samples: [String: CutSamples] = [:]
     var taken = 0
-    var measured = 0.0
+    var measured = TimeMeter.Reading()
     let start = Clock.monotonic()
     repeat {
       meter.reset()
       try await cut.sample(meter)
       taken += 1
-      progress(iterations.map { Double(taken) / Double($0) } ?? min(1, measured / minimumSeconds))
-      measured += meter.total.wall
+      progress(iterations.map { Double(taken) / Double($0) } ?? min(1, measured.cpu / minimumSeconds))
+      measured.wall += meter.total.wall
+      measured.cpu += meter.total.cpu
       for name in CutName.cuts(of: group) {
         let reading = name == group ? meter.total : meter.phases[String(name.dropFirst("phase/".count))] ?? .init()
         samples[name, default: CutSamples(cut: name, wall: [], cpu: [])].wall.append(reading.wall / Double(cut.units))
         samples[name]!.cpu.append(reading.cpu / Double(cut.units))
       }
     } while iterations.map { taken < $0 }
-      ?? (measured < minimumSeconds && Clock.monotonic() - start < minimumSeconds * patience)
-    return (CutName.cuts(of: group).compactMap { samples[$0] }, taken)
+      ?? (measured.cpu < minimumSeconds && Clock.monotonic() - start < minimumSeconds * patience)
+    return (CutName.cuts(of: group).compactMap { samples[$0] }, taken, measured)
   }
 
   /// Warms up, fills the system's pools, counts one sample.

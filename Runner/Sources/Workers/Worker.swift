@@ -21,6 +21,7 @@ struct Worker {
       reply.failure = problem
       return reply
     }
+    reply.hashProbe = "storefront".hashValue
     do {
       try request.profile.validate()
       switch request.mode {
@@ -59,6 +60,8 @@ struct Worker {
       cut, group, iterations: request.iterations, minimumSeconds: request.minimumSeconds, progress: progress)
     reply.samples = timed.samples
     reply.iterations = timed.iterations
+    reply.measuredWall = timed.measured.wall
+    reply.measuredCPU = timed.measured.cpu
     reply.runCounts = cut.runCounts
   }
 

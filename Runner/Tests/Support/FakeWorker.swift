@@ -51,6 +51,11 @@ public struct FakeWorker {
       echo progress 0.5
       cat "$folder/replies/$mode$cut"
       """
+    try replace(text)
+  }
+
+  /// Puts another program in the worker's place.
+  public func replace(_ text: String) throws {
     let path = "\(folder)/storefront-worker-\(Self.runtime)"
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
@@ -81,6 +86,16 @@ public struct FakeWorker {
     let path = "\(folder)/valgrind"
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+  }
+
+  /// Makes the worker say how much it measured in all on the cut `cold`.
+  public func jump(wall: Double, cpu: Double) throws {
+    try reply("time", "cold") {
+      $0.iterations = 7
+      $0.samples = [CutSamples(cut: "cold", wall: [1], cpu: [1])]
+      $0.measuredWall = wall
+      $0.measuredCPU = cpu
+    }
   }
 
   /// Changes one prepared reply.

@@ -4,6 +4,11 @@ internal import RunnerWire
 enum RuntimeChoice {
   static let option = OptionSpec("--runtimes", "LIST", "slugs or globs with commas between (default all)")
 
+  /// What others are compared with where it is measured and nothing else is named.
+  static let usualReference = "cog-arena"
+  /// A second reference wherever it is measured, and the reference only where nothing else is.
+  static let floor = "floor"
+
   /// The runtimes named that have any of the suites.
   static func read(
     _ arguments: ParsedArguments, with suites: Set<WorkerSuite> = [.storefront]
@@ -18,5 +23,19 @@ enum RuntimeChoice {
           + "those that have are \(fitting.joined(separator: ", "))")
     }
     return runtimes
+  }
+
+  /// The runtime that the others are compared with.
+  static func reference(_ arguments: ParsedArguments, among runtimes: [String]) throws(UsageError) -> String {
+    guard let name = arguments.text("--reference") else {
+      return runtimes.first { $0 == usualReference } ?? runtimes.first { $0 != floor } ?? runtimes[0]
+    }
+    guard runtimes.contains(name) else {
+      throw UsageError(
+        NearestName.message(
+          kind: "reference among the measured runtimes", found: name, among: runtimes,
+          help: "storefront-bench run --help"))
+    }
+    return name
   }
 }

@@ -37,7 +37,7 @@ struct InstructionClient {
 
   private func answer(_ outcome: ChildOutcome, _ task: WorkerTask, _ path: String) throws(RunFailure) -> Answer {
     do {
-      try task.requireRegularEnding(outcome, deadline: client.deadline)
+      try task.requireRegularEnding(outcome, silence: client.deadline, limit: nil)
     } catch {
       guard error.kind != .interrupted else { throw error }
       return .unavailable("below \(tool.version), \(error)")
