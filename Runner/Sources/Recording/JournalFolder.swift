@@ -7,10 +7,17 @@ struct JournalFolder {
   private static let suffix = ".jsonl"
   let folder: String
 
-  /// Takes the folder for one run.
+  /// How often a lock that is held is tried, and the seconds between.
+  private static let attempts = (count: 100, pause: 0.01)
+
+  /// Takes the folder for one run. It is tried for a second: a worker that a killed runner was just starting holds the
+  /// lock until its own exec.
   func lock() throws(RunFailure) -> FileLock {
     do {
-      if let lock = try FileLock(path: "\(folder)/.journal-lock") { return lock }
+      for _ in 0..<Self.attempts.count {
+        if let lock = try FileLock(path: "\(folder)/.journal-lock") { return lock }
+        Clock.sleep(seconds: Self.attempts.pause)
+      }
     } catch {
       throw RunFailure(.badInput, "\(error); choose another folder with --results")
     }
