@@ -6,8 +6,9 @@ import PackageDescription
 /// Release builds carry frame pointers so that a sampling profiler can walk from a leaf to `main`.
 let framePointers: SwiftSetting = .unsafeFlags(["-Xcc", "-fno-omit-frame-pointer"])
 
-/// What every Swift target is built with.
-let common: [SwiftSetting] = [
+/// What the library products are built with: no unsafe flag, because SwiftPM refuses those in a versioned dependency. The
+/// scripts add frame pointers to whole builds.
+let product: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -15,11 +16,24 @@ let common: [SwiftSetting] = [
   .enableUpcomingFeature("InferIsolatedConformances"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .treatAllWarnings(as: .error),
-  framePointers,
 ]
+
+/// What every other Swift target is built with.
+let common: [SwiftSetting] = product + [framePointers]
 
 /// What every runtime and every port is built with, alike: `common` plus MainActor default isolation.
 let port: [SwiftSetting] = common + [.defaultIsolation(MainActor.self)]
+
+/// The size opt-out of the Cog runtime: the attributes of the typed frontier vanish.
+let compactArena = "COG_ARENA_COMPACT"
+
+/// Sources that say `import Cog` mean the compact modules.
+let onCompact: [SwiftSetting] = [
+  .unsafeFlags(["Cog", "CogTesting", "CogScenarios"].flatMap { ["-module-alias", "\($0)=\(compactName($0))"] })
+]
+
+/// The compact twin of a Cog target.
+func compactName(_ name: String) -> String { name.replacing("Cog", with: "CogCompact") }
 
 /// valgrind 3.19 reads DWARF 4 but not the DWARF 5 that clang writes by default.
 let c: [CSetting] = [.unsafeFlags(["-gdwarf-4", "-fno-omit-frame-pointer", "-Wall", "-Wextra", "-Werror"])]
@@ -80,7 +94,9 @@ let verification: [Target] = [
   tests(
     "StorefrontVerificationTests", "Verification/Tests",
     [
-      "ObservationMemo", "ObservationNaive", "StateGraphPort", "StorefrontFaults", "StorefrontVerification",
+      "CogArena", "CogCompactArena", "CogCompactTesting", "CogTesting", "ObservationMemo", "ObservationNaive",
+      "StateGraphPort", "StorefrontFaults",
+      "StorefrontVerification",
       "StorefrontWorkload",
     ]),
 ]
@@ -132,7 +148,6 @@ let runner: [Target] = [
     "storefront-worker-observation-memo", "Runner/Sources/Main/WorkerObservationMemo",
     ["ObservationMemo", "RunnerWorkers"]),
   tool("storefront-worker-state-graph", "Runner/Sources/Main/WorkerStateGraph", ["RunnerWorkers", "StateGraphPort"]),
-  tool("storefront-shapes-cog", "Runner/Sources/Main/ShapesCog", ["CogScenarios", "RunnerWorkers"]),
   tool("storefront-shapes-floor", "Runner/Sources/Main/ShapesFloor", ["FloorShapes", "RunnerWorkers"]),
   tool(
     "storefront-shapes-observation", "Runner/Sources/Main/ShapesObservation", ["ObservationShapes", "RunnerWorkers"]),
@@ -178,17 +193,72 @@ let runner: [Target] = [
   tests("RunnerReportTests", "Runner/Tests/Report", ["RunnerReport", "RunnerResults", "RunnerTestSupport"]),
 ]
 
-let cog: [Target] = [
-  library("Cog", "Runtimes/Cog/Sources", settings: port),
-  library("CogTesting", "Runtimes/Cog/Testing", ["Cog"], settings: port),
-  library("CogScenarios", "Runtimes/Cog/Scenarios", ["Cog", "CogTesting", "GraphShapes"], settings: port),
+/// The targets of the Cog runtime in one configuration: the sources of the compact one are the same files, found through the
+/// links in `Runtimes/CogCompact`.
+func cogTargets(_ folder: String, _ name: (String) -> String, runtime: [SwiftSetting], others: [SwiftSetting])
+  -> [Target]
+{
+  func isolated(_ base: [SwiftSetting]) -> [SwiftSetting] { base + [.defaultIsolation(MainActor.self)] }
+  func named(_ targets: [String]) -> [Target.Dependency] { targets.map { .byName(name: name($0)) } }
+  func cogTests(_ target: String, _ path: String, _ cog: [String], _ more: [Target.Dependency] = []) -> Target {
+    tests(
+      name(target), "\(folder)/Tests/\(path)", named(cog) + more, settings: isolated(common + others))
+  }
+  return [
+    library(name("Cog"), "\(folder)/Sources", settings: isolated(product + runtime)),
+    library(
+      name("CogTesting"), "\(folder)/Testing", named(["Cog"]), settings: isolated(product + others)),
+    library(
+      name("CogScenarios"), "\(folder)/Scenarios", named(["Cog", "CogTesting"]) + ["GraphShapes"],
+      settings: isolated(common + others)),
+    cogTests("CogTests", "Behaviour", ["Cog", "CogTesting"]),
+    cogTests("CogInfrastructureTests", "Infrastructure", ["Cog", "CogTesting"]),
+    cogTests("CogModelTests", "Model", ["Cog", "CogTesting"], ["GraphModel"]),
+    cogTests("CogScenarioTests", "Scenarios", ["Cog", "CogScenarios", "CogTesting"], ["GraphModel", "GraphShapes"]),
+  ]
+}
+
+let cog: [Target] =
+  cogTargets("Runtimes/Cog", { $0 }, runtime: [.define(compactArena, .when(traits: ["CompactArena"]))], others: [])
+  + cogTargets("Runtimes/CogCompact", compactName, runtime: [.define(compactArena)], others: onCompact)
+
+/// The Cog port in one configuration. The folder of the compact one holds a link to the same sources.
+func cogPort(_ folder: String, _ name: String, _ modules: (String) -> String, settings: [SwiftSetting]) -> Target {
+  library(
+    name, "\(folder)/Sources", ["Cog", "CogTesting"].map { .byName(name: modules($0)) } + ["StorefrontWorkload"],
+    settings: port + settings)
+}
+
+/// The port's tests in one configuration.
+func cogPortTests(
+  _ folder: String, _ name: String, _ port: String, _ modules: (String) -> String, alias: [SwiftSetting]
+)
+  -> Target
+{
+  tests(
+    name, "\(folder)/Tests",
+    [.byName(name: port)] + ["Cog", "CogTesting"].map { .byName(name: modules($0)) } + [
+      "StorefrontVerification", "StorefrontWorkload",
+    ], settings: common + alias)
+}
+
+let cogPorts: [Target] = [
+  cogPort("Runtimes/CogArena", "CogArena", { $0 }, settings: []),
+  cogPort("Runtimes/CogCompactArena", "CogCompactArena", compactName, settings: [.define(compactArena)] + onCompact),
+  cogPortTests("Runtimes/CogArena", "CogArenaTests", "CogArena", { $0 }, alias: []),
+  cogPortTests(
+    "Runtimes/CogCompactArena", "CogCompactArenaTests", "CogCompactArena", compactName,
+    alias: onCompact + [.unsafeFlags(["-module-alias", "CogArena=CogCompactArena"])]),
+  tool("storefront-worker-cog-arena", "Runner/Sources/Main/WorkerCogArena", ["CogArena", "RunnerWorkers"]),
+  tool("storefront-worker-cog-compact", "Runner/Sources/Main/WorkerCogCompact", ["CogCompactArena", "RunnerWorkers"]),
+  tool("storefront-shapes-cog-arena", "Runner/Sources/Main/ShapesCogArena", ["CogScenarios", "RunnerWorkers"]),
+  tool(
+    "storefront-shapes-cog-compact", "Runner/Sources/Main/ShapesCogCompact", ["CogCompactScenarios", "RunnerWorkers"]),
+]
+
+let shapes: [Target] = [
   library("GraphModel", "Runtimes/GraphModel/Sources"),
   tests("GraphModelTests", "Runtimes/GraphModel/Tests", ["GraphModel"]),
-  tests("CogModelTests", "Runtimes/Cog/Tests/Model", ["Cog", "CogTesting", "GraphModel"], settings: port),
-  tests(
-    "CogScenarioTests", "Runtimes/Cog/Tests/Scenarios",
-    ["Cog", "CogScenarios", "CogTesting", "GraphModel", "GraphShapes"],
-    settings: port),
   .target(name: "Floor", path: "Runtimes/Floor/Sources", cSettings: c),
   library("FloorShapes", "Runtimes/Floor/Swift", ["Floor", "GraphShapes"]),
   tests("FloorTests", "Runtimes/Floor/Tests", ["Floor", "FloorShapes", "GraphModel", "GraphShapes"]),
@@ -198,11 +268,18 @@ let cog: [Target] = [
   tool(
     "shapes", "Runner/Shapes",
     ["CogScenarios", "FloorShapes", "GraphShapes", "ObservationShapes", "StateGraphShapes"]),
-  tests("CogInfrastructureTests", "Runtimes/Cog/Tests/Infrastructure", ["Cog", "CogTesting"], settings: port),
-  tests("CogTests", "Runtimes/Cog/Tests/Behaviour", ["Cog", "CogTesting"], settings: port),
 ]
 
 let package = Package(
   name: "storefront-bench",
-  targets: workload + runtimes + verification + runner + cog
+  products: [
+    .library(name: "Cog", targets: ["Cog"]),
+    .library(name: "CogTesting", targets: ["CogTesting"]),
+  ],
+  traits: [
+    .trait(
+      name: "CompactArena",
+      description: "Builds Cog without specialising its typed frontier in the client: less code, slower.")
+  ],
+  targets: workload + runtimes + verification + runner + cog + cogPorts + shapes
 )

@@ -3,6 +3,9 @@
 # The repository, from wherever the script was called.
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 
+# Frame pointers for the library products too: their targets carry no unsafe flag, so that they can be a versioned dependency.
+profiled=(-Xcc -fno-omit-frame-pointer)
+
 say() { printf '%s\n' "$*" >&2; }
 
 fail() {

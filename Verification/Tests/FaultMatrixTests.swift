@@ -1,3 +1,4 @@
+import CogArena
 import Foundation
 import ObservationMemo
 import ObservationNaive
@@ -19,6 +20,7 @@ import Testing
       await Self.record(nil, NaiveStorefront.self, Self.smoke, sessions: 20),
       await Self.record(nil, MemoStorefront.self, Self.smoke, sessions: 20),
       await Self.record(nil, StateGraphStorefront.self, Self.smoke, sessions: 20),
+      await Self.record(nil, CogStorefront.self, Self.smoke, sessions: 20),
     ]
     #expect(AgreementGate.compare(records).difference == nil)
     #expect(records.allSatisfy { $0.sessions.count == 20 })
@@ -38,6 +40,10 @@ import Testing
 
   @Test func everyFaultOfTheStateGraphPortIsCaughtInItsPhase() async throws {
     #expect(try await Self.matrix(StateGraphStorefront.self, Self.smoke).count == Fault.allCases.count)
+  }
+
+  @Test func everyFaultOfTheCogPortIsCaughtInItsPhase() async throws {
+    #expect(try await Self.matrix(CogStorefront.self, Self.smoke).count == Fault.allCases.count - 1)
   }
 
   /// A row for every fault that `Base` can have, each caught where it must be.

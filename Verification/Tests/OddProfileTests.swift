@@ -1,3 +1,4 @@
+import CogArena
 import ObservationNaive
 import StorefrontFaults
 import StorefrontVerification
@@ -41,6 +42,7 @@ import Testing
     let records = [
       await AgreementRecorder.record(NaiveStorefront.self, fixtures: fixtures, seed: 9, sessions: 1),
       await AgreementRecorder.record(ModelStorefront.self, fixtures: fixtures, seed: 9, sessions: 1),
+      await AgreementRecorder.record(CogStorefront.self, fixtures: fixtures, seed: 9, sessions: 1),
     ]
     let difference = AgreementGate.compare(records).difference
     #expect(difference == nil, "\(difference.map { "\($0)" } ?? "")")

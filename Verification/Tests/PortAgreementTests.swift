@@ -1,3 +1,5 @@
+import CogArena
+import CogCompactArena
 import ObservationMemo
 import ObservationNaive
 import StateGraphPort
@@ -14,13 +16,15 @@ import Testing
     let fixtures = StorefrontFixtures(profile: profile)
     var records = [
       await Self.record(MemoStorefront.self, fixtures), await Self.record(StateGraphStorefront.self, fixtures),
+      await Self.record(CogArena.CogStorefront.self, fixtures),
+      await Self.record(CogCompactArena.CogStorefront.self, fixtures),
     ]
     if profile.name != StorefrontProfile.stress.name {
       records.append(await Self.record(NaiveStorefront.self, fixtures))
     }
     let verdict = AgreementGate.compare(records)
     #expect(verdict.passed, "\(verdict.difference.map { "\($0)" } ?? "")")
-    #expect(Set(records.map(\.digest)).count == 1 && verdict.checkpoints >= 2 * 40)
+    #expect(Set(records.map(\.digest)).count == 1 && verdict.checkpoints >= records.count * 40)
   }
 
   /// Random sessions of all ports together, the naive one among them, are compared by `FaultMatrixTests`.
@@ -29,10 +33,12 @@ import Testing
     let records = [
       await Self.record(MemoStorefront.self, fixtures, sessions: 60),
       await Self.record(StateGraphStorefront.self, fixtures, sessions: 60),
+      await Self.record(CogArena.CogStorefront.self, fixtures, sessions: 60),
+      await Self.record(CogCompactArena.CogStorefront.self, fixtures, sessions: 60),
     ]
     let verdict = AgreementGate.compare(records)
     #expect(verdict.passed, "\(verdict.difference.map { "\($0)" } ?? "")")
-    #expect(verdict.sessions == 120)
+    #expect(verdict.sessions == 240)
   }
 
   private static func record<Port: StorefrontRuntime>(

@@ -5,7 +5,7 @@ internal import RunnerResults
 /// The command line of `storefront-bench`.
 public enum StorefrontBench {
   static let verbs = [
-    ListVerb.spec, VerifyVerb.spec, RunVerb.spec, DoctorVerb.spec, ResultsVerb.list, ResultsVerb.show,
+    ListVerb.spec, VerifyVerb.spec, RunVerb.spec, CompareVerb.spec, DoctorVerb.spec, ResultsVerb.list, ResultsVerb.show,
     SelfTestVerb.spec,
   ]
 

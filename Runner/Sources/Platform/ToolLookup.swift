@@ -28,7 +28,7 @@ public enum ToolLookup {
   }
 
   /// What tools are run with: the user's `PATH` and home, and messages in a known language.
-  static var toolEnvironment: [(name: String, value: String)] {
+  public static var toolEnvironment: [(name: String, value: String)] {
     var variables = [(name: "LC_ALL", value: "C")]
     for name in ["PATH", "HOME"] {
       if let value = environment(name) { variables.append((name, value)) }

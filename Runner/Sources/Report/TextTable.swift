@@ -34,6 +34,14 @@ public struct TextTable: Sendable {
     ([header.map(\.title)] + rows).map { $0.joined(separator: "\t") }
   }
 
+  /// The same as lines of a Markdown table.
+  public func markdownLines() -> [String] {
+    let rule = header.map { $0.alignment == .left ? "---" : "---:" }
+    return ([header.map(\.title), rule] + rows).map { cells in
+      "| " + cells.map { $0.split(separator: "|").joined(separator: "\\|") }.joined(separator: " | ") + " |"
+    }
+  }
+
   private func line(_ cells: [String], _ widths: [Int]) -> String {
     var text = ""
     for (column, cell) in cells.enumerated() {

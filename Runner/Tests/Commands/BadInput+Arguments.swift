@@ -17,6 +17,9 @@ extension BadInput {
     BadInput("unknown runtime", message: "found \"observation-niave\", the nearest is observation-naive") { _ in
       ["run", "--runtimes", "observation-niave"]
     },
+    BadInput("comparison of one runtime", message: "expected two different runtimes, found \"cog-arena\"") { _ in
+      ["compare", "--runtimes", "cog-arena"]
+    },
     BadInput("option without its value", message: "expected a value behind --seed, found --quick") { _ in
       ["run", "--seed", "--quick"]
     },

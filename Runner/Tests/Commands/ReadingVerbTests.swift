@@ -6,7 +6,7 @@ import Testing
 
 /// The verbs that measure nothing.
 struct ReadingVerbTests {
-  @Test(arguments: [["list"], ["verify"], ["run"], ["doctor"], ["results", "list"], ["results", "show"]])
+  @Test(arguments: [["list"], ["verify"], ["run"], ["compare"], ["doctor"], ["results", "list"], ["results", "show"]])
   func everyVerbHasHelpWithAnExample(verb: [String]) throws {
     let outcome = try Bench.run(verb + ["--help"])
     #expect(outcome.code == 0)
@@ -19,7 +19,7 @@ struct ReadingVerbTests {
     for arguments in [["help"], ["--help"]] {
       let outcome = try Bench.run(arguments)
       #expect(outcome.code == 0)
-      for verb in ["list", "verify", "run", "doctor", "results list", "results show"] {
+      for verb in ["list", "verify", "run", "compare", "doctor", "results list", "results show"] {
         #expect(outcome.output.contains("  \(verb) "))
       }
       #expect(outcome.output.contains("6 interrupted"))
@@ -37,6 +37,7 @@ struct ReadingVerbTests {
     #expect(words.contains("observation-naive Naive observation built"))
     #expect(words.contains("observation-memo Hand-memoised observation not built"))
     #expect(words.contains("state-graph State graph not built"))
+    #expect(words.contains("cog-arena Cog not built") && words.contains("cog-compact Cog, compact arena not built"))
     let json = try Bench.run(["list", "--json"])
     let object = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
     #expect((object["cuts"] as? [String])?.count == CutName.all.count)

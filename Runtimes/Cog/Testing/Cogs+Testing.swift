@@ -6,12 +6,15 @@ extension Cogs {
   /// - Parameters:
   ///   - seeding: Installs values of sources quietly: no turn, no effect.
   ///   - mechanisms: Operated in list order after seeding, as assembly does.
+  ///   - grace: How long a state stays that nothing keeps and nobody uses.
+  ///   - clock: What measures `grace`. The default is a clock that nobody advances: nothing is released.
   ///   - warn: Receives the runtime's warnings; ignored by default.
   public static func forTesting(
     seeding: (CogSeeds) -> Void = { _ in }, mechanisms: [any Mechanism] = [],
+    grace: Duration = .seconds(30), clock: any CogClock = ManualCogClock(),
     warn: @escaping (String) -> Void = { _ in }
   ) -> Cogs {
-    let cogs = Cogs(warn: warn)
+    let cogs = Cogs(grace: grace, clock: clock, warn: warn)
     seeding(CogSeeds(cogs: cogs))
     cogs.operate(mechanisms)
     return cogs
@@ -23,12 +26,16 @@ extension Cogs {
   /// Traps if the context's storage contradicts itself. Does nothing in release builds. O(states and reads).
   public func checkGraph() { checkInvariants() }
 
+  /// A number that grows by one with each run of a selector or a reaction, each turn that stages, and each selection and
+  /// publication of an async state. The same program has the same numbers in every configuration.
+  public var workDone: Int { work }
+
   /// What the context holds now. O(states).
   public var counts: CogCounts {
     let census = census
     return CogCounts(
       states: census.rows, dependencies: census.edges, boundaries: census.boundaries, rows: census.rowsInUse,
-      dependencyCapacity: census.edgeCapacity)
+      dependencyCapacity: census.edgeCapacity, bridges: census.bridges)
   }
 }
 
@@ -44,6 +51,8 @@ public struct CogCounts: Equatable, Sendable {
   public let rows: Int
   /// Recorded reads that fit without growing.
   public let dependencyCapacity: Int
+  /// Bridges to external models.
+  public let bridges: Int
 }
 
 /// Installs values of sources before a context's mechanisms operate.

@@ -11,7 +11,7 @@ enum RunVerb {
     name: "run", summary: "Checks agreement, measures, records the run and prints its table.",
     options: [
       RuntimeChoice.option, CutChoice.option,
-      OptionSpec("--reference", "NAME", "runtime to compare with (default cog-arena, else the first measured)"),
+      OptionSpec("--reference", "NAME", "runtime to compare with (default cog-arena, else the first but the floor)"),
       OptionSpec("--quick", nil, "5 blocks instead of 15 to 60 and a smaller budget; never for decisions"),
       OptionSpec("--seed", "N", "seed of orders, paddings and sessions (default 1)"),
       OptionSpec("--budget", "SECONDS", "for the time pass; slow cuts get fewer blocks (default 480, quick 100)"),

@@ -111,6 +111,8 @@ nonisolated struct ArenaInterior {
   var writerToken: UInt64 = 0
   /// Teardown was requested in the middle of a turn; it counts as one waiting turn.
   var teardownWaits = false
+  /// How many cleanups are on the call stack; their user-interface reads are peeks.
+  var cleanups = 0
 
   var rowCount = 0
   var capacity: Int
@@ -126,6 +128,9 @@ nonisolated struct ArenaInterior {
   var cell: UnsafeMutablePointer<Int32>
   /// Index into `boundaries`; meaningful only while the row is `observed`.
   var boundary: UnsafeMutablePointer<Int32>
+  /// When the row is released if nobody uses it, in nanoseconds of the context's clock; meaningful only while the row
+  /// is `listed`.
+  var dueAt: UnsafeMutablePointer<Int64>
 
   var edgeCount = 1
   var edgeCapacity: Int
@@ -141,4 +146,12 @@ nonisolated struct ArenaInterior {
   var boundaries: RawStack<Unmanaged<CogObservationBoundary>>
   /// Rows of terminals that were cancelled while a pull could still hold their index.
   var retiring: RawStack<Int32>
+  /// Rows of the release that is under way, in order; those that lose their last subscriber join at the end.
+  var doomed: RawStack<Int32>
+  /// A release is detaching rows: what loses its last subscriber goes with them.
+  var isReleasing = false
+  /// Rows whose producers are still to be covered. Empty except while a period starts.
+  var covering: RawStack<Int32>
+  /// The row that a settled read has in its hand while waiting turns run, or -1.
+  var heldRow: Int32 = -1
 }

@@ -50,6 +50,8 @@ nonisolated extension CogArena {
     let cell = record.takeCell()
     state.pointee.value[row] = cell.address
     interior.pointee.cell[row] = Int32(cell.number)
+    // A source may be made by a write, which nothing else would tell of.
+    if record.isEphemeral, record.descriptor.kind == .manual { enlist(row) }
     return row
   }
 
@@ -87,10 +89,10 @@ nonisolated extension CogArena {
   #if !COG_ARENA_COMPACT
     @inlinable
   #endif
-  func makeKeyedRow<Key: Hashable>(_ record: CogRecord, _ key: Key) -> Int {
+  func makeKeyedRow<Key: Hashable>(_ record: CogRecord, _ key: Key, hash: Int, _ layout: CellLayout) -> Int {
     let row = makeValueRow(record)
-    keyAddress(row, record.descriptor.layout).assumingMemoryBound(to: Key.self).initialize(to: key)
-    record.keyIndex(of: Key.self).rows[key] = Int32(truncatingIfNeeded: row)
+    keyAddress(row, layout).assumingMemoryBound(to: Key.self).initialize(to: key)
+    insertKey(record, row, hash: hash)
     return row
   }
 

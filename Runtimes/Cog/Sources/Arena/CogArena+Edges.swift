@@ -60,6 +60,7 @@ nonisolated extension CogArena {
       edges[Int(index)].nextDependency = interior.pointee.freeEdge
       interior.pointee.freeEdge = index
       interior.pointee.liveEdges &-= 1
+      if interior.pointee.firstSubscriber[producer] == 0 { loseLastSubscriber(producer) }
       index = this.nextDependency
     }
   }

@@ -12,7 +12,7 @@ nonisolated extension CogArena {
     let edges = state.pointee.edges
     let flags = state.pointee.flags
     let firstSubscriber = interior.pointee.firstSubscriber
-    if flags[source] & RowFlags.observed != 0 { enqueue(source) }
+    if flags[source] & (RowFlags.observed | RowFlags.ephemeral) != 0 { noteChange(of: source) }
     var index = firstSubscriber[source]
     while index != 0 {
       let row = Int(edges[Int(index)].consumer)
@@ -44,6 +44,21 @@ nonisolated extension CogArena {
         index = next
       }
     }
+  }
+
+  /// A changed source's own boundary is queued. A write is a use of a source that may be released; what a work
+  /// publishes is none of an async state.
+  private func noteChange(of source: Int) {
+    noteWrite(to: source)
+    if state.pointee.flags[source] & RowFlags.observed != 0 { enqueue(source) }
+  }
+
+  /// What an async state publishes is no use of it.
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  func noteWrite(to row: Int) {
+    if state.pointee.flags[row] & RowFlags.async == 0 { state.pointee.flags[row] &= ~RowFlags.unused }
   }
 
   /// Hands a boundary or terminal to the next flush, once.

@@ -37,11 +37,15 @@ nonisolated extension CogArena {
     }
     descriptor.memo.pointee = LocationMemo(
       context: state.pointee.identity, row: Int32(row), generation: state.pointee.generation[row],
-      keys: record.keys)
+      keys: record.keys, record: .passUnretained(record))
     return row
   }
 
   private func record(of descriptor: CogDescriptor) -> CogRecord {
+    let memo = descriptor.memo
+    if memo.pointee.context == state.pointee.identity, let known = memo.pointee.record {
+      return known.takeUnretainedValue()
+    }
     let identity = ObjectIdentifier(descriptor)
     if let record = records[identity] { return record }
     let record = CogRecord(descriptor)
@@ -53,7 +57,7 @@ nonisolated extension CogArena {
   func label(of row: Int) -> String {
     if state.pointee.flags[row] & RowFlags.terminal != 0 { return reaction(at: row).label }
     let descriptor = interior.pointee.record[row]._withUnsafeGuaranteedRef { $0.descriptor }
-    guard descriptor.makeKeyIndex != nil else { return descriptor.label.text }
+    guard descriptor.isKeyed else { return descriptor.label.text }
     return "\(descriptor.label.text)[\(descriptor.cells.keyText(keyAddress(row, descriptor.layout)))]"
   }
 }

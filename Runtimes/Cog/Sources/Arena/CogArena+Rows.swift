@@ -11,7 +11,7 @@ nonisolated extension CogArena {
       row = interior.pointee.rowCount
       interior.pointee.rowCount += 1
     }
-    state.pointee.flags[row] = RowFlags.live
+    state.pointee.flags[row] = record.isEphemeral ? RowFlags.live | RowFlags.ephemeral : RowFlags.live
     state.pointee.changedAt[row] = state.pointee.revision
     state.pointee.readStamp[row] = 0
     interior.pointee.checkedAt[row] = state.pointee.revision
@@ -30,6 +30,11 @@ nonisolated extension CogArena {
   func freeRow(_ row: Int) {
     state.pointee.flags[row] = 0
     state.pointee.generation[row] += 1
+    giveBack(row)
+  }
+
+  /// Only call if the row's occupant has ended and its generation has grown.
+  func giveBack(_ row: Int) {
     guard state.pointee.generation[row] < .max else { return }
     interior.pointee.firstDependency[row] = interior.pointee.freeRow
     interior.pointee.freeRow = Int32(row)
@@ -54,6 +59,7 @@ nonisolated extension CogArena {
     interior.pointee.record = interior.pointee.record.regrown(from: old, to: new)
     interior.pointee.cell = interior.pointee.cell.regrown(from: old, to: new)
     interior.pointee.boundary = interior.pointee.boundary.regrown(from: old, to: new)
+    interior.pointee.dueAt = interior.pointee.dueAt.regrown(from: old, to: new)
     (state.pointee.flags + old).initialize(repeating: 0, count: old)
     (state.pointee.generation + old).initialize(repeating: 0, count: old)
     interior.pointee.capacity = new

@@ -17,25 +17,35 @@ nonisolated extension CogArena {
   /// More nested computations than this are refused.
   static var nestingLimit: Int { 128 }
 
-  /// Settles a row that a read found unsettled. Traps on a cycle.
+  /// Settles a row that a read found unsettled, and notes that it is in use. Traps on a cycle.
   #if !COG_ARENA_COMPACT
     @usableFromInline
   #endif
   @inline(never)
   func settleForRead(_ row: Int) {
-    if state.pointee.flags[row] & RowFlags.running != 0 { trapCycle(at: row) }
+    let found = state.pointee.flags[row]
+    if found & RowFlags.unused != 0 {
+      state.pointee.flags[row] = found & ~RowFlags.unused
+      if found & RowFlags.unproved == 0 { return }
+    }
+    if found & RowFlags.running != 0 { trapCycle(at: row) }
     repeat {
       pull(row)
-      if interior.pointee.frames.count == 0 { finishSettlement() }
+      if interior.pointee.frames.count == 0 { finishSettlement(reading: row) }
     } while state.pointee.flags[row] & RowFlags.marked != 0
     if state.pointee.phase == .tornDown { trapTornDown(using: "a state that was being read") }
   }
 
   /// After the outermost pull: rows cancelled meanwhile are freed, and turns that equality closures or released
-  /// values have requested run.
-  private func finishSettlement() {
+  /// values have requested run. What comes due meanwhile is released, except for the row that is being read.
+  private func finishSettlement(reading row: Int) {
     if interior.pointee.retiring.count > 0 { freeRetiredRows() }
-    if state.pointee.waitingTurns > 0, state.pointee.phase == .idle, state.pointee.depth == 0 { drainQueue() }
+    if state.pointee.waitingTurns > 0, state.pointee.phase == .idle, state.pointee.depth == 0 {
+      let outer = interior.pointee.heldRow
+      interior.pointee.heldRow = Int32(row)
+      drainQueue()
+      interior.pointee.heldRow = outer
+    }
   }
 
   /// Settles a marked terminal's producers. Returns whether its body has to run.
@@ -80,7 +90,7 @@ nonisolated extension CogArena {
     while index != 0 {
       let producer = Int(edges[Int(index)].producer)
       let found = flags[producer]
-      if found & RowFlags.unsettled == 0 {
+      if found & RowFlags.unproved == 0 {
         if state.pointee.changedAt[producer] <= checkedAt {
           index = edges[Int(index)].nextDependency
           continue
@@ -126,6 +136,9 @@ nonisolated extension CogArena {
     resumeCapture(suspended)
     state.pointee.flags[row] &= ~RowFlags.running
     state.pointee.depth &-= 1
+    #if DEBUG
+      record(changed ? .recomputation : .equalRecomputation, row)
+    #endif
     let revision = state.pointee.revision
     interior.pointee.checkedAt[row] = revision
     if changed { state.pointee.changedAt[row] = revision }

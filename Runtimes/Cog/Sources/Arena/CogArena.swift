@@ -18,11 +18,22 @@ nonisolated final class CogArena {
   /// What terminals name as their record.
   let terminalRecord: CogRecord
   var queue = TurnQueue()
+  var asyncStore = AsyncStore()
+  var lifetimes: LifetimeQueue
+  /// Reactions registered so far; a reaction's number orders it within a flush.
   var registrations: Int32 = 0
+  /// Exports registered so far. Their numbers count from `Int32.min`, so that they come before every reaction.
+  var exports: Int32 = 0
+  /// The bridges to external models, once there is one.
+  var externals: ExternalModels?
   let warn: (String) -> Void
+  #if DEBUG
+    let history = TurnHistory()
+  #endif
 
-  init(warn: @escaping (String) -> Void) {
+  init(grace: Duration, clock: any CogClock, warn: @escaping (String) -> Void) {
     self.warn = warn
+    lifetimes = LifetimeQueue(grace: grace, clock: clock)
     let capacity = 64
     let edgeCapacity = 128
     state = .allocate(capacity: 1)
@@ -40,10 +51,12 @@ nonisolated final class CogArena {
         capacity: capacity, checkedAt: .zeroed(capacity), firstDependency: .zeroed(capacity),
         firstSubscriber: .zeroed(capacity), lastSubscriber: .zeroed(capacity),
         record: .allocate(capacity: capacity), cell: .zeroed(capacity), boundary: .zeroed(capacity),
+        dueAt: .zeroed(capacity),
         edgeCapacity: edgeCapacity,
         frames: RawStack(capacity: 64), marking: RawStack(capacity: 64), overwritten: RawStack(capacity: 16),
         staged: RawStack(capacity: 16), notices: RawStack(capacity: 16), effects: RawStack(capacity: 16),
-        boundaries: RawStack(capacity: 16), retiring: RawStack(capacity: 4)))
+        boundaries: RawStack(capacity: 16), retiring: RawStack(capacity: 4), doomed: RawStack(capacity: 16),
+        covering: RawStack(capacity: 16)))
     state.pointee.edges[0] = .sentinel
   }
 
@@ -74,6 +87,9 @@ nonisolated final class CogArena {
     interior.pointee.effects.deallocate()
     interior.pointee.boundaries.deallocate()
     interior.pointee.retiring.deallocate()
+    interior.pointee.doomed.deallocate()
+    interior.pointee.covering.deallocate()
+    interior.pointee.dueAt.deallocate()
     interior.deallocate()
   }
 }

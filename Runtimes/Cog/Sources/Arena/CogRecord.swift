@@ -1,6 +1,6 @@
 /// One declaration's presence in one context: its column of typed cells and, if it is keyed, its key index.
 ///
-/// - Cells are handed out in order from chunks that never move.
+/// - Cells are handed out in order from chunks that never move, and cells of released states again before new ones.
 /// - `keylessRow` is -1 until the state exists.
 #if !COG_ARENA_COMPACT
   @usableFromInline
@@ -13,20 +13,29 @@ nonisolated final class CogRecord {
   /// The descriptor's compute closure, one load nearer to the walk.
   let compute: CogDescriptor.Compute
   let keys: UnsafeMutablePointer<KeyMemo>?
-  private let index: AnyObject?
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  let index: UnsafeMutablePointer<KeyIndex>?
   var keylessRow: Int32 = -1
   private var chunks: [UnsafeMutableRawPointer] = []
   private var nextCell = 0
+  private var freeCells: [(number: Int, address: UnsafeMutableRawPointer)] = []
+  /// Whether the declaration's rows are released once nothing keeps them.
+  let isEphemeral: Bool
 
   init(_ descriptor: CogDescriptor) {
     self.descriptor = descriptor
     compute = descriptor.compute
-    index = descriptor.makeKeyIndex?()
-    if index == nil {
-      keys = nil
-    } else {
+    isEphemeral = descriptor.isEphemeral
+    if descriptor.isKeyed {
+      index = .allocate(capacity: 1)
+      index?.initialize(to: KeyIndex())
       keys = .allocate(capacity: 1)
       keys?.initialize(to: KeyMemo())
+    } else {
+      index = nil
+      keys = nil
     }
   }
 
@@ -35,33 +44,20 @@ nonisolated final class CogRecord {
       CogDescriptor(
         kind: .terminal, label: CogLabel(name: "reaction", file: #fileID, line: #line),
         layout: .keyless(Void.self, staged: false), cells: .keyless { (_: Void, _: Void) in false },
-        compute: { _, _ in false }, locate: { _, _, _ in -1 }, makeKeyIndex: nil))
+        compute: { _, _ in false }, locate: { _, _, _ in -1 }, isKeyed: false, isEphemeral: false))
   }
 
   deinit {
     keys?.pointee.deallocate()
     keys?.deallocate()
+    index?.pointee.deallocate()
+    index?.deallocate()
     for chunk in chunks { chunk.deallocate() }
-  }
-
-  /// Only call with the declaration's own key type.
-  #if !COG_ARENA_COMPACT
-    @inlinable
-  #endif
-  func keyIndex<Key: Hashable>(of type: Key.Type) -> KeyIndex<Key> {
-    unsafeDowncast(keyIndexObject, to: KeyIndex<Key>.self)
-  }
-
-  #if !COG_ARENA_COMPACT
-    @usableFromInline
-  #endif
-  var keyIndexObject: AnyObject {
-    guard let index else { fatalError("Cog: internal error: \(descriptor.label.text) has no keys.") }
-    return index
   }
 
   /// Takes the next cell: its number and the address of its current value. Amortised O(1).
   func takeCell() -> (number: Int, address: UnsafeMutableRawPointer) {
+    if let cell = freeCells.popLast() { return cell }
     let layout = descriptor.layout
     let number = nextCell
     if number & layout.mask == 0 {
@@ -70,4 +66,7 @@ nonisolated final class CogRecord {
     nextCell += 1
     return (number, chunks[chunks.count - 1] + (number & layout.mask) * layout.valueStride)
   }
+
+  /// Takes a cell back. Only call if its value and key have been destroyed.
+  func giveBack(_ number: Int, _ address: UnsafeMutableRawPointer) { freeCells.append((number, address)) }
 }

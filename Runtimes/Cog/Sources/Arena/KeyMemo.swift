@@ -132,21 +132,3 @@ nonisolated struct KeyMemo {
     old.deallocate()
   }
 }
-
-/// The authority on a keyed record's rows: the key type's own `==` and `hash(into:)` decide.
-#if !COG_ARENA_COMPACT
-  @usableFromInline
-#endif
-nonisolated final class KeyIndex<Key: Hashable> {
-  #if !COG_ARENA_COMPACT
-    @usableFromInline
-  #endif
-  var rows: [Key: Int32] = [:]
-
-  #if !COG_ARENA_COMPACT
-    @usableFromInline
-  #endif
-  init() {}
-
-  deinit {}
-}

@@ -6,7 +6,7 @@ nonisolated extension CogArena {
   @inline(__always)
   func peek<Value>(_ descriptor: CogDescriptor, _ key: CogKey, as type: Value.Type) -> Value {
     let row = row(of: descriptor, key)
-    if state.pointee.flags[row] & RowFlags.unsettled != 0 { settleForRead(row) }
+    if state.pointee.flags[row] & RowFlags.unsettled != 0 { settleForPeek(row) }
     return current(row, as: Value.self)
   }
 
@@ -42,7 +42,7 @@ nonisolated extension CogArena {
   func observedRead<Value>(_ descriptor: CogDescriptor, _ key: CogKey, as type: Value.Type) -> Value {
     let row = row(of: descriptor, key)
     if state.pointee.flags[row] & RowFlags.unsettled != 0 { settleForRead(row) }
-    if state.pointee.depth == 0 { recordAccess(row) }
+    if state.pointee.depth == 0 { recordAccess(row) } else { noteOneShot(row) }
     return current(row, as: Value.self)
   }
 

@@ -8,14 +8,23 @@
 ///
 /// `Cogs` and `MechanismController` inherit the operations. A turn that is requested inside another turn's body
 /// joins it; one that is requested while a turn is being flushed waits and runs afterwards, in order of request.
-/// Requesting a turn in a selector traps, and so does every use after the context is torn down.
+/// Requesting a turn in a selector traps, and so does every use after the context is torn down. A turn through
+/// the controller of a scope that has ended is refused with a warning.
 public class CogOps {
   #if !COG_ARENA_COMPACT
     @usableFromInline
   #endif
   let arena: CogArena
+  /// Whether `scope` exists, so that a turn of the application need not ask for it.
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  nonisolated let isScoped: Bool
 
-  init(arena: CogArena) { self.arena = arena }
+  init(arena: CogArena, isScoped: Bool = false) {
+    self.arena = arena
+    self.isScoped = isScoped
+  }
 
   nonisolated deinit {}
 

@@ -10,7 +10,14 @@ public final class Cogs: CogOps {
   /// Assembles the application's one context and operates its mechanisms in list order before it returns.
   ///
   /// Traps when called a second time, and when two mechanisms share a name.
-  public static func assemble(mechanisms: [any Mechanism] = []) -> Cogs {
+  ///
+  /// - Parameters:
+  ///   - mechanisms: Operated in list order.
+  ///   - grace: How long a state stays that nothing keeps and nobody uses; zero or longer.
+  ///   - clock: What measures `grace`.
+  public static func assemble(
+    mechanisms: [any Mechanism] = [], grace: Duration = .seconds(30), clock: any CogClock = SystemCogClock()
+  ) -> Cogs {
     guard !isAssembled else {
       fatalError(
         """
@@ -19,15 +26,15 @@ public final class Cogs: CogOps {
         """)
     }
     isAssembled = true
-    let cogs = Cogs(warn: { print($0) })
+    let cogs = Cogs(grace: grace, clock: clock, warn: { print($0) })
     cogs.operate(mechanisms)
     return cogs
   }
 
   private var scopes: [MechanismScope] = []
 
-  package init(warn: @escaping (String) -> Void) {
-    super.init(arena: CogArena(warn: warn))
+  package init(grace: Duration, clock: any CogClock, warn: @escaping (String) -> Void) {
+    super.init(arena: CogArena(grace: grace, clock: clock, warn: warn))
   }
 
   isolated deinit { tearDown() }
@@ -52,8 +59,7 @@ public final class Cogs: CogOps {
   /// Cancels every mechanism, then releases every boundary and state. Later uses trap. Idempotent.
   package func tearDown() {
     for scope in scopes { scope.revoke() }
-    for scope in scopes { scope.cancel() }
-    scopes.removeAll()
+    while let scope = scopes.popLast() { scope.cancel() }
     arena.requestTearDown()
   }
 

@@ -33,6 +33,7 @@ extension Cog {
     /// - Parameters:
     ///   - name: What messages call the state; file and line without one.
     ///   - equals: Whether a written value counts as unchanged. By default every write is a change.
+    ///   - lifetime: Whether the source outlives its use.
     ///   - file: Where the declaration stands, for messages.
     ///   - line: Where the declaration stands, for messages.
     ///   - initial: The value before the first write.
@@ -41,10 +42,12 @@ extension Cog {
     #endif
     public init(
       name: String? = nil, equals: @escaping (Value, Value) -> Bool = { _, _ in false },
-      file: StaticString = #fileID, line: UInt = #line, _ initial: @escaping () -> Value
+      lifetime: SourceLifetime = .app, file: StaticString = #fileID, line: UInt = #line,
+      _ initial: @escaping () -> Value
     ) {
       self.init(
-        descriptor: .manual(CogLabel(name: name, file: file, line: line), equals: equals, initial: initial),
+        descriptor: .manual(
+          CogLabel(name: name, file: file, line: line), equals: equals, lifetime: lifetime, initial: initial),
         key: .none)
     }
   }
@@ -56,6 +59,7 @@ extension Cog.Manual where Value: Equatable {
   /// - Parameters:
   ///   - name: What messages call the state; file and line without one.
   ///   - equals: Whether a written value counts as unchanged.
+  ///   - lifetime: Whether the source outlives its use.
   ///   - file: Where the declaration stands, for messages.
   ///   - line: Where the declaration stands, for messages.
   ///   - initial: The value before the first write.
@@ -63,11 +67,13 @@ extension Cog.Manual where Value: Equatable {
     @inlinable
   #endif
   public init(
-    name: String? = nil, equals: @escaping (Value, Value) -> Bool = { $0 == $1 }, file: StaticString = #fileID,
+    name: String? = nil, equals: @escaping (Value, Value) -> Bool = { $0 == $1 }, lifetime: SourceLifetime = .app,
+    file: StaticString = #fileID,
     line: UInt = #line, _ initial: @escaping () -> Value
   ) {
     self.init(
-      descriptor: .manual(CogLabel(name: name, file: file, line: line), equals: equals, initial: initial),
+      descriptor: .manual(
+        CogLabel(name: name, file: file, line: line), equals: equals, lifetime: lifetime, initial: initial),
       key: .none)
   }
 }

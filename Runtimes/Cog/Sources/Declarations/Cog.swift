@@ -30,6 +30,7 @@ public struct Cog<Value> {
   ///   - name: What messages call the state; file and line without one.
   ///   - equals: Whether a new result counts as unchanged. By default every run counts as a change. Reads made
   ///     inside are nobody's dependencies.
+  ///   - lifetime: When the state is released.
   ///   - file: Where the declaration stands, for messages.
   ///   - line: Where the declaration stands, for messages.
   ///   - selector: A pure function of its reads. It does not write and does not throw.
@@ -37,11 +38,13 @@ public struct Cog<Value> {
     @inlinable
   #endif
   public init(
-    name: String? = nil, equals: @escaping (Value, Value) -> Bool = { _, _ in false }, file: StaticString = #fileID,
+    name: String? = nil, equals: @escaping (Value, Value) -> Bool = { _, _ in false },
+    lifetime: CogLifetime = .whileObserved, file: StaticString = #fileID,
     line: UInt = #line, _ selector: @escaping (Reader<Value>) -> Value
   ) {
     self.init(
-      descriptor: .automatic(CogLabel(name: name, file: file, line: line), equals: equals, selector: selector),
+      descriptor: .automatic(
+        CogLabel(name: name, file: file, line: line), equals: equals, lifetime: lifetime, selector: selector),
       key: .none)
   }
 }
@@ -52,6 +55,7 @@ extension Cog where Value: Equatable {
   /// - Parameters:
   ///   - name: What messages call the state; file and line without one.
   ///   - equals: Whether a new result counts as unchanged.
+  ///   - lifetime: When the state is released.
   ///   - file: Where the declaration stands, for messages.
   ///   - line: Where the declaration stands, for messages.
   ///   - selector: A pure function of its reads. It does not write and does not throw.
@@ -59,11 +63,13 @@ extension Cog where Value: Equatable {
     @inlinable
   #endif
   public init(
-    name: String? = nil, equals: @escaping (Value, Value) -> Bool = { $0 == $1 }, file: StaticString = #fileID,
+    name: String? = nil, equals: @escaping (Value, Value) -> Bool = { $0 == $1 },
+    lifetime: CogLifetime = .whileObserved, file: StaticString = #fileID,
     line: UInt = #line, _ selector: @escaping (Reader<Value>) -> Value
   ) {
     self.init(
-      descriptor: .automatic(CogLabel(name: name, file: file, line: line), equals: equals, selector: selector),
+      descriptor: .automatic(
+        CogLabel(name: name, file: file, line: line), equals: equals, lifetime: lifetime, selector: selector),
       key: .none)
   }
 }

@@ -32,6 +32,7 @@ extension CogBox {
     /// - Parameters:
     ///   - name: What messages call the family; file and line without one.
     ///   - equals: Whether a written value counts as unchanged. By default every write is a change.
+    ///   - lifetime: Whether the source outlives its use.
     ///   - file: Where the declaration stands, for messages.
     ///   - line: Where the declaration stands, for messages.
     ///   - initial: A key's value before its first write.
@@ -40,10 +41,12 @@ extension CogBox {
     #endif
     public init(
       name: String? = nil, equals: @escaping (Value, Value) -> Bool = { _, _ in false },
-      file: StaticString = #fileID, line: UInt = #line, _ initial: @escaping (Key) -> Value
+      lifetime: SourceLifetime = .app, file: StaticString = #fileID, line: UInt = #line,
+      _ initial: @escaping (Key) -> Value
     ) {
       self.init(
-        descriptor: .manual(CogLabel(name: name, file: file, line: line), equals: equals, initial: initial))
+        descriptor: .manual(
+          CogLabel(name: name, file: file, line: line), equals: equals, lifetime: lifetime, initial: initial))
     }
   }
 }
@@ -54,6 +57,7 @@ extension CogBox.Manual where Value: Equatable {
   /// - Parameters:
   ///   - name: What messages call the family; file and line without one.
   ///   - equals: Whether a written value counts as unchanged.
+  ///   - lifetime: Whether the source outlives its use.
   ///   - file: Where the declaration stands, for messages.
   ///   - line: Where the declaration stands, for messages.
   ///   - initial: A key's value before its first write.
@@ -61,10 +65,12 @@ extension CogBox.Manual where Value: Equatable {
     @inlinable
   #endif
   public init(
-    name: String? = nil, equals: @escaping (Value, Value) -> Bool = { $0 == $1 }, file: StaticString = #fileID,
+    name: String? = nil, equals: @escaping (Value, Value) -> Bool = { $0 == $1 }, lifetime: SourceLifetime = .app,
+    file: StaticString = #fileID,
     line: UInt = #line, _ initial: @escaping (Key) -> Value
   ) {
     self.init(
-      descriptor: .manual(CogLabel(name: name, file: file, line: line), equals: equals, initial: initial))
+      descriptor: .manual(
+        CogLabel(name: name, file: file, line: line), equals: equals, lifetime: lifetime, initial: initial))
   }
 }

@@ -28,6 +28,7 @@ public struct CogBox<Value, Key: Hashable> {
   /// - Parameters:
   ///   - name: What messages call the family; file and line without one.
   ///   - equals: Whether a new result counts as unchanged. By default every run counts as a change.
+  ///   - lifetime: When the state is released.
   ///   - file: Where the declaration stands, for messages.
   ///   - line: Where the declaration stands, for messages.
   ///   - selector: A pure function of its key and its reads.
@@ -35,11 +36,13 @@ public struct CogBox<Value, Key: Hashable> {
     @inlinable
   #endif
   public init(
-    name: String? = nil, equals: @escaping (Value, Value) -> Bool = { _, _ in false }, file: StaticString = #fileID,
+    name: String? = nil, equals: @escaping (Value, Value) -> Bool = { _, _ in false },
+    lifetime: CogLifetime = .whileObserved, file: StaticString = #fileID,
     line: UInt = #line, _ selector: @escaping (Reader<Value>, Key) -> Value
   ) {
     self.init(
-      descriptor: .automatic(CogLabel(name: name, file: file, line: line), equals: equals, selector: selector))
+      descriptor: .automatic(
+        CogLabel(name: name, file: file, line: line), equals: equals, lifetime: lifetime, selector: selector))
   }
 }
 
@@ -49,6 +52,7 @@ extension CogBox where Value: Equatable {
   /// - Parameters:
   ///   - name: What messages call the family; file and line without one.
   ///   - equals: Whether a new result counts as unchanged.
+  ///   - lifetime: When the state is released.
   ///   - file: Where the declaration stands, for messages.
   ///   - line: Where the declaration stands, for messages.
   ///   - selector: A pure function of its key and its reads.
@@ -56,10 +60,12 @@ extension CogBox where Value: Equatable {
     @inlinable
   #endif
   public init(
-    name: String? = nil, equals: @escaping (Value, Value) -> Bool = { $0 == $1 }, file: StaticString = #fileID,
+    name: String? = nil, equals: @escaping (Value, Value) -> Bool = { $0 == $1 },
+    lifetime: CogLifetime = .whileObserved, file: StaticString = #fileID,
     line: UInt = #line, _ selector: @escaping (Reader<Value>, Key) -> Value
   ) {
     self.init(
-      descriptor: .automatic(CogLabel(name: name, file: file, line: line), equals: equals, selector: selector))
+      descriptor: .automatic(
+        CogLabel(name: name, file: file, line: line), equals: equals, lifetime: lifetime, selector: selector))
   }
 }

@@ -5,41 +5,47 @@ nonisolated extension CogDescriptor {
     @inlinable
   #endif
   static func manual<Value>(
-    _ label: CogLabel, equals: @escaping (Value, Value) -> Bool, initial: @escaping () -> Value
+    _ label: CogLabel, equals: @escaping (Value, Value) -> Bool, lifetime: SourceLifetime,
+    initial: @escaping () -> Value
   ) -> CogDescriptor {
     manual(
       label, .keyless(Value.self, staged: true), .keyless(equals),
       locate: { arena, record, _ in
         let value = initial()
         return arena.makeKeylessSource(record, value)
-      })
+      },
+      isEphemeral: lifetime.isEphemeral)
   }
 
   #if !COG_ARENA_COMPACT
     @inlinable
   #endif
   static func manual<Value, Key: Hashable>(
-    _ label: CogLabel, equals: @escaping (Value, Value) -> Bool, initial: @escaping (Key) -> Value
+    _ label: CogLabel, equals: @escaping (Value, Value) -> Bool, lifetime: SourceLifetime,
+    initial: @escaping (Key) -> Value
   ) -> CogDescriptor {
-    manual(
-      label, .keyed(Value.self, Key.self, staged: true), .keyed(equals, Key.self),
+    let layout = CellLayout.keyed(Value.self, Key.self, staged: true)
+    return manual(
+      label, layout, .keyed(equals, Key.self),
       locate: { arena, record, carrier in
         let key = carrier.unpacked(as: Key.self)
-        if let row = record.keyIndex(of: Key.self).rows[key] { return Int(row) }
+        let hash = key.hashValue
+        if let row = arena.findRow(record, key, hash: hash, layout) { return row }
         let value = initial(key)
-        if let row = record.keyIndex(of: Key.self).rows[key] { return Int(row) }
-        let row = arena.makeKeyedRow(record, key)
+        if let row = arena.findRow(record, key, hash: hash, layout) { return row }
+        let row = arena.makeKeyedRow(record, key, hash: hash, layout)
         arena.initializeSource(row, value)
         return row
       },
-      makeKeyIndex: { KeyIndex<Key>() })
+      isKeyed: true, isEphemeral: lifetime.isEphemeral)
   }
 
   #if !COG_ARENA_COMPACT
     @inlinable
   #endif
   static func automatic<Value>(
-    _ label: CogLabel, equals: @escaping (Value, Value) -> Bool, selector: @escaping (Reader<Value>) -> Value
+    _ label: CogLabel, equals: @escaping (Value, Value) -> Bool, lifetime: CogLifetime,
+    selector: @escaping (Reader<Value>) -> Value
   ) -> CogDescriptor {
     automatic(
       label, .keyless(Value.self, staged: false), .keyless(equals),
@@ -47,14 +53,15 @@ nonisolated extension CogDescriptor {
         let value = selector(Reader(arena: arena, token: arena.state.pointee.activeToken))
         return arena.complete(row, with: value, equals)
       },
-      locate: { arena, record, _ in arena.makeKeylessAutomatic(record) })
+      locate: { arena, record, _ in arena.makeKeylessAutomatic(record) },
+      isEphemeral: lifetime == .whileObserved)
   }
 
   #if !COG_ARENA_COMPACT
     @inlinable
   #endif
   static func automatic<Value, Key: Hashable>(
-    _ label: CogLabel, equals: @escaping (Value, Value) -> Bool,
+    _ label: CogLabel, equals: @escaping (Value, Value) -> Bool, lifetime: CogLifetime,
     selector: @escaping (Reader<Value>, Key) -> Value
   ) -> CogDescriptor {
     let layout = CellLayout.keyed(Value.self, Key.self, staged: false)
@@ -67,12 +74,13 @@ nonisolated extension CogDescriptor {
       },
       locate: { arena, record, carrier in
         let key = carrier.unpacked(as: Key.self)
-        if let row = record.keyIndex(of: Key.self).rows[key] { return Int(row) }
-        let row = arena.makeKeyedRow(record, key)
+        let hash = key.hashValue
+        if let row = arena.findRow(record, key, hash: hash, layout) { return row }
+        let row = arena.makeKeyedRow(record, key, hash: hash, layout)
         arena.markNew(row)
         return row
       },
-      makeKeyIndex: { KeyIndex<Key>() })
+      isKeyed: true, isEphemeral: lifetime == .whileObserved)
   }
 }
 
@@ -101,18 +109,19 @@ nonisolated extension CellOperations {
     @inlinable
   #endif
   static func keyless<Value>(_ equals: @escaping (Value, Value) -> Bool) -> CellOperations {
-    typed(equals, destroyKey: { _ in }, keyText: { _ in "" })
+    typed(equals, destroyKey: { _ in }, keyText: { _ in "" }, keyHash: { _ in 0 })
   }
 
   #if !COG_ARENA_COMPACT
     @inlinable
   #endif
-  static func keyed<Value, Key>(
+  static func keyed<Value, Key: Hashable>(
     _ equals: @escaping (Value, Value) -> Bool, _ key: Key.Type
   ) -> CellOperations {
     typed(
       equals, destroyKey: { $0.assumingMemoryBound(to: Key.self).deinitialize(count: 1) },
-      keyText: { CogKey.describe($0.assumingMemoryBound(to: Key.self).pointee) })
+      keyText: { CogKey.describe($0.assumingMemoryBound(to: Key.self).pointee) },
+      keyHash: { $0.assumingMemoryBound(to: Key.self).pointee.hashValue })
   }
 
   #if !COG_ARENA_COMPACT
@@ -120,7 +129,7 @@ nonisolated extension CellOperations {
   #endif
   static func typed<Value>(
     _ equals: @escaping (Value, Value) -> Bool, destroyKey: @escaping (UnsafeMutableRawPointer) -> Void,
-    keyText: @escaping (UnsafeRawPointer) -> String
+    keyText: @escaping (UnsafeRawPointer) -> String, keyHash: @escaping (UnsafeRawPointer) -> Int
   ) -> CellOperations {
     CellOperations(
       differs: {
@@ -133,6 +142,6 @@ nonisolated extension CellOperations {
         right.assumingMemoryBound(to: Value.self).initialize(to: held)
       },
       destroyValue: { $0.assumingMemoryBound(to: Value.self).deinitialize(count: 1) },
-      destroyKey: destroyKey, keyText: keyText)
+      destroyKey: destroyKey, keyText: keyText, keyHash: keyHash)
   }
 }

@@ -22,6 +22,8 @@ nonisolated struct LocationMemo {
     @usableFromInline
   #endif
   var keys: UnsafeMutablePointer<KeyMemo>?
+  /// The declaration's record in that context, which owns it.
+  var record: Unmanaged<CogRecord>?
 }
 
 /// The immutable recipe that every copy of a reference shares, and whose identity names the declaration.
@@ -32,7 +34,7 @@ nonisolated struct LocationMemo {
   @usableFromInline
 #endif
 nonisolated final class CogDescriptor {
-  enum Kind { case manual, automatic, terminal }
+  enum Kind { case manual, automatic, async, terminal }
 
   /// Runs the selector of a row and stores the outcome. Returns whether the value changed.
   #if !COG_ARENA_COMPACT
@@ -57,11 +59,13 @@ nonisolated final class CogDescriptor {
   let compute: Compute
   /// Finds or makes the row of a key. For a keyless declaration: makes its row.
   let locate: (CogArena, CogRecord, CogKey) -> Int
-  let makeKeyIndex: (() -> AnyObject)?
+  let isKeyed: Bool
+  /// Whether states of the declaration are released once nothing keeps them.
+  let isEphemeral: Bool
 
   init(
     kind: Kind, label: CogLabel, layout: CellLayout, cells: CellOperations, compute: @escaping Compute,
-    locate: @escaping (CogArena, CogRecord, CogKey) -> Int, makeKeyIndex: (() -> AnyObject)?
+    locate: @escaping (CogArena, CogRecord, CogKey) -> Int, isKeyed: Bool, isEphemeral: Bool
   ) {
     self.kind = kind
     self.label = label
@@ -69,9 +73,10 @@ nonisolated final class CogDescriptor {
     self.cells = cells
     self.compute = compute
     self.locate = locate
-    self.makeKeyIndex = makeKeyIndex
+    self.isKeyed = isKeyed
+    self.isEphemeral = isEphemeral
     memo = .allocate(capacity: 1)
-    memo.initialize(to: LocationMemo(context: .max, row: 0, generation: 0, keys: nil))
+    memo.initialize(to: LocationMemo(context: .max, row: 0, generation: 0, keys: nil, record: nil))
   }
 
   deinit { memo.deallocate() }
@@ -81,11 +86,11 @@ nonisolated final class CogDescriptor {
   #endif
   static func manual(
     _ label: CogLabel, _ layout: CellLayout, _ cells: CellOperations,
-    locate: @escaping (CogArena, CogRecord, CogKey) -> Int, makeKeyIndex: (() -> AnyObject)? = nil
+    locate: @escaping (CogArena, CogRecord, CogKey) -> Int, isKeyed: Bool = false, isEphemeral: Bool
   ) -> CogDescriptor {
     CogDescriptor(
       kind: .manual, label: label, layout: layout, cells: cells, compute: { _, _ in false }, locate: locate,
-      makeKeyIndex: makeKeyIndex)
+      isKeyed: isKeyed, isEphemeral: isEphemeral)
   }
 
   #if !COG_ARENA_COMPACT
@@ -93,11 +98,23 @@ nonisolated final class CogDescriptor {
   #endif
   static func automatic(
     _ label: CogLabel, _ layout: CellLayout, _ cells: CellOperations, compute: @escaping Compute,
-    locate: @escaping (CogArena, CogRecord, CogKey) -> Int, makeKeyIndex: (() -> AnyObject)? = nil
+    locate: @escaping (CogArena, CogRecord, CogKey) -> Int, isKeyed: Bool = false, isEphemeral: Bool
   ) -> CogDescriptor {
     CogDescriptor(
       kind: .automatic, label: label, layout: layout, cells: cells, compute: compute, locate: locate,
-      makeKeyIndex: makeKeyIndex)
+      isKeyed: isKeyed, isEphemeral: isEphemeral)
+  }
+
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  static func async(
+    _ label: CogLabel, _ layout: CellLayout, _ cells: CellOperations, compute: @escaping Compute,
+    locate: @escaping (CogArena, CogRecord, CogKey) -> Int, isKeyed: Bool
+  ) -> CogDescriptor {
+    CogDescriptor(
+      kind: .async, label: label, layout: layout, cells: cells, compute: compute, locate: locate, isKeyed: isKeyed,
+      isEphemeral: true)
   }
 }
 
@@ -115,6 +132,7 @@ nonisolated struct CellOperations {
   let destroyValue: (UnsafeMutableRawPointer) -> Void
   let destroyKey: (UnsafeMutableRawPointer) -> Void
   let keyText: (UnsafeRawPointer) -> String
+  let keyHash: (UnsafeRawPointer) -> Int
 
   #if !COG_ARENA_COMPACT
     @usableFromInline
@@ -124,12 +142,13 @@ nonisolated struct CellOperations {
     exchange: @escaping (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void,
     destroyValue: @escaping (UnsafeMutableRawPointer) -> Void,
     destroyKey: @escaping (UnsafeMutableRawPointer) -> Void,
-    keyText: @escaping (UnsafeRawPointer) -> String
+    keyText: @escaping (UnsafeRawPointer) -> String, keyHash: @escaping (UnsafeRawPointer) -> Int
   ) {
     self.differs = differs
     self.exchange = exchange
     self.destroyValue = destroyValue
     self.destroyKey = destroyKey
     self.keyText = keyText
+    self.keyHash = keyHash
   }
 }

@@ -8,6 +8,8 @@ nonisolated extension CogArena {
       let free = checkFreeRows()
       let listed = checkDependencyLists()
       checkSubscriberLists(listed)
+      checkAsyncInvariants()
+      checkLifetimes()
       for row in 0..<interior.pointee.rowCount { checkRow(row, isFree: free.contains(row)) }
     #endif
   }

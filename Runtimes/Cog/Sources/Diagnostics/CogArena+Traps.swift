@@ -63,10 +63,10 @@ nonisolated extension CogArena {
       """)
   }
 
-  func trapRegistrationInSelector(_ reaction: String) -> Never {
+  func trapRegistrationInSelector(_ what: String) -> Never {
     fatalError(
       """
-      Cog: the reaction \(reaction) was registered while a state was being computed. A selector only reads: \
+      Cog: \(what) was registered while a state was being computed. A selector only reads: \
       register effects in a mechanism.
       """)
   }

@@ -10,6 +10,8 @@ package struct GraphCensus: Equatable, Sendable {
   package var edgeCapacity: Int
   /// Observation boundaries.
   package var boundaries: Int
+  /// Bridges to external models.
+  package var bridges: Int
 }
 
 extension CogArena {
@@ -18,13 +20,18 @@ extension CogArena {
     for row in 0..<interior.pointee.rowCount where state.pointee.flags[row] & RowFlags.live != 0 { rows += 1 }
     return GraphCensus(
       rows: rows, rowsInUse: interior.pointee.rowCount, edges: interior.pointee.liveEdges,
-      edgeCapacity: interior.pointee.edgeCapacity, boundaries: interior.pointee.boundaries.count)
+      edgeCapacity: interior.pointee.edgeCapacity, boundaries: interior.pointee.boundaries.count,
+      bridges: externals?.count ?? 0)
   }
 }
 
 extension Cogs {
   /// What the context holds now. O(rows).
   package var census: GraphCensus { arena.census }
+
+  /// Numbers handed out so far: one for each run of a selector or a reaction, each staged turn, each selection of work and
+  /// each published status.
+  package var work: Int { Int(arena.interior.pointee.nextToken) }
 
   /// Traps if the storage contradicts itself. Debug builds only.
   package func checkInvariants() { arena.checkInvariants() }

@@ -5,14 +5,32 @@ nonisolated extension CogArena {
   }
 
   /// Registers a reaction and runs it for the first time. Turns that it requests wait until it has returned.
-  func register(label: String, _ body: @escaping (ReactionReader) -> Void) -> CogReaction {
-    if state.pointee.phase == .tornDown { trapTornDown(using: "the reaction \(label)") }
-    if state.pointee.depth > 0 { trapRegistrationInSelector(label) }
-    let reaction = CogReaction(label: label, body: body)
+  func register(
+    label: String, scope: MechanismScope? = nil, _ body: @escaping (ReactionReader) -> Void
+  ) -> CogReaction {
+    let reaction = CogReaction(label: label, scope: scope, body: body)
+    registrations += 1
+    register(reaction, order: registrations)
+    return reaction
+  }
+
+  /// Registers an export, which a flush serves before every reaction; `ended` is called if teardown ends it.
+  func registerExport(
+    label: String, ended: @escaping () -> Void, _ body: @escaping (ReactionReader) -> Void
+  ) -> CogReaction {
+    let export = CogReaction(label: label, body: body)
+    export.ended = ended
+    exports += 1
+    register(export, order: .min + exports)
+    return export
+  }
+
+  private func register(_ reaction: CogReaction, order: Int32) {
+    if state.pointee.phase == .tornDown { trapTornDown(using: "the reaction \(reaction.label)") }
+    if state.pointee.depth > 0 { trapRegistrationInSelector("the reaction \(reaction.label)") }
     let row = makeRow(record: terminalRecord)
     reaction.row = row
-    interior.pointee.cell[row] = registrations
-    registrations += 1
+    interior.pointee.cell[row] = order
     state.pointee.value[row] = Unmanaged.passRetained(reaction).toOpaque()
     state.pointee.flags[row] |= RowFlags.terminal
 
@@ -24,10 +42,9 @@ nonisolated extension CogArena {
     interior.pointee.writerToken = writerToken
     state.pointee.phase = phase
     if phase == .idle, state.pointee.waitingTurns > 0 { drainQueue() }
-    return reaction
   }
 
-  /// Runs the queued terminals in order of registration. One that was cancelled meanwhile is passed over; one
+  /// Runs the queued terminals: exports, then reactions, both in order of registration. One that was cancelled meanwhile is passed over; one
   /// whose producers all turn out unchanged does not run.
   func flushEffects() {
     let count = interior.pointee.effects.count
@@ -49,7 +66,14 @@ nonisolated extension CogArena {
   private func run(_ reaction: CogReaction) {
     guard let body = reaction.body else { return }
     let row = reaction.row
+    if let scope = reaction.scope, scope.isRetired {
+      state.pointee.flags[row] &= ~RowFlags.marked
+      return
+    }
     state.pointee.flags[row] = (state.pointee.flags[row] & ~RowFlags.marked) | RowFlags.running
+    #if DEBUG
+      record(reaction)
+    #endif
     let suspended = beginCapture(of: row)
     body(ReactionReader(arena: self, token: state.pointee.activeToken))
     finishCapture()
@@ -80,6 +104,8 @@ nonisolated extension CogArena {
     }
     reaction.row = -1
     reaction.body = nil
+    reaction.scope = nil
+    reaction.ended = nil
   }
 
   /// Only call if no pull is in progress.

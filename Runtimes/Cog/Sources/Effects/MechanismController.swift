@@ -1,10 +1,11 @@
-/// What a mechanism registers its effects with. It also carries the application's operations.
+/// What a scope registers its effects with: a mechanism's own scope, or a child's. It also carries the
+/// application's operations.
 public final class MechanismController: CogOps {
-  private nonisolated let owner: MechanismScope
+  nonisolated let owner: MechanismScope
 
   init(arena: CogArena, scope: MechanismScope) {
     owner = scope
-    super.init(arena: arena)
+    super.init(arena: arena, isScoped: true)
   }
 
   nonisolated deinit {}
@@ -14,15 +15,18 @@ public final class MechanismController: CogOps {
   /// Runs `body` now and again after every turn that changed something it read, after the user interface has
   /// been notified, in order of registration.
   ///
-  /// The mechanism keeps the reaction; the token cancels it earlier. Traps inside a selector and after teardown.
+  /// The scope keeps the reaction; the token cancels it earlier. Once the scope has ended the registration is
+  /// refused with a warning. Traps inside a selector and after teardown.
   @discardableResult
   public func run(
     named name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping (ReactionReader) -> Void
   ) -> ReactionToken {
     let label = CogLabel(name: name, file: file, line: line).text
-    if owner.isRetired { arena.trapTornDown(using: "the reaction \(label) of the mechanism \"\(owner.name)\"") }
-    let token = ReactionToken(arena: arena, reaction: arena.register(label: label, body))
+    guard admits("the reaction \(label)") else {
+      return ReactionToken(arena: arena, reaction: .refused(label))
+    }
+    let token = ReactionToken(arena: arena, reaction: arena.register(label: label, scope: owner, body))
     owner.add(token)
     return token
   }
@@ -54,6 +58,14 @@ public final class MechanismController: CogOps {
     file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Value?, Value) -> Void
   ) -> ReactionToken {
     watch(source.readOnly, initial: initial, named: name, file: file, line: line, handler)
+  }
+}
+
+extension MechanismController {
+  /// Whether the scope may still register `what`. Warns if it has ended; traps inside a selector and after teardown.
+  func admits(_ what: String) -> Bool {
+    if arena.state.pointee.depth > 0 { arena.trapRegistrationInSelector(what) }
+    return !arena.refuses(what, of: owner)
   }
 }
 

@@ -5,8 +5,23 @@ nonisolated extension CogArena {
     @usableFromInline
   #endif
   func recordAccess(_ row: Int) {
+    if interior.pointee.cleanups > 0 { return }
     if state.pointee.flags[row] & RowFlags.observed == 0 { makeBoundary(row) }
     interior.pointee.boundaries.base[Int(interior.pointee.boundary[row])]._withUnsafeGuaranteedRef { $0.access() }
+  }
+
+  /// Reads one field of a status for a user interface. In a selector the read is an untracked peek.
+  func observedStatus<Value>(
+    _ descriptor: CogDescriptor, _ key: CogKey, _ field: StatusFields, as type: Value.Type
+  ) -> CogStatus<Value> {
+    let row = row(of: descriptor, key)
+    if state.pointee.flags[row] & RowFlags.unsettled != 0 { settleForRead(row) }
+    if state.pointee.depth == 0 {
+      if state.pointee.flags[row] & RowFlags.observed == 0 { makeBoundary(row) }
+      let index = Int(interior.pointee.boundary[row])
+      interior.pointee.boundaries.base[index]._withUnsafeGuaranteedRef { $0.access(field) }
+    }
+    return current(row, as: CogStatus<Value>.self)
   }
 
   @inline(never)
@@ -34,8 +49,16 @@ nonisolated extension CogArena {
       state.pointee.flags[row] &= ~RowFlags.queued
       if state.pointee.flags[row] & RowFlags.marked != 0 { settleForRead(row) }
       if state.pointee.changedAt[row] == state.pointee.revision {
+        #if DEBUG
+          record(.notice, row)
+        #endif
         let index = Int(interior.pointee.boundary[row])
-        interior.pointee.boundaries.base[index]._withUnsafeGuaranteedRef { $0.notify() }
+        if state.pointee.flags[row] & RowFlags.async == 0 {
+          interior.pointee.boundaries.base[index]._withUnsafeGuaranteedRef { $0.notify() }
+        } else {
+          let fields = changedFields(of: row)
+          interior.pointee.boundaries.base[index]._withUnsafeGuaranteedRef { $0.notify(fields) }
+        }
       }
     }
     interior.pointee.notices.removeFirst(count)

@@ -9,11 +9,18 @@ nonisolated extension CogArena {
     guard state.pointee.phase == .idle, state.pointee.depth == 0 else {
       return turnElsewhere(descriptor, key, to: value, named: name, from: operations)
     }
+    if operations.isScoped, refusesTurn(named: name, from: operations) { return }
     let row = row(of: descriptor, key)
     let cell = state.pointee.value[row].assumingMemoryBound(to: Value.self)
     state.pointee.phase = .flushing
+    #if DEBUG
+      recordTurn(named: name)
+    #endif
     let differs = withUnsafePointer(to: value) { descriptor.cells.differs(cell, $0) }
     if differs {
+      #if DEBUG
+        recordWrite(row)
+      #endif
       let former = cell.move()
       cell.initialize(to: value)
       let revision = state.pointee.revision &+ 1
@@ -22,6 +29,8 @@ nonisolated extension CogArena {
       propagate(from: row)
       if state.pointee.queuedRows != 0 { flush() }
       withExtendedLifetime(former) {}
+    } else {
+      noteWrite(to: row)
     }
     state.pointee.phase = .idle
     if state.pointee.waitingTurns != 0 { drainQueue() }

@@ -18,15 +18,37 @@ nonisolated extension CogArena {
   }
 
   func turn(named name: String?, scope: MechanismScope?, _ body: @escaping (Writer) -> Void) {
+    if let scope, scope.isRetired, refuses(name.map { "the turn \"\($0)\"" } ?? "a turn", of: scope) { return }
     switch admission(of: name) {
     case .begins:
-      runTurn(body)
+      runTurn(named: name, body)
       if state.pointee.waitingTurns != 0 { drainQueue() }
     case .joins:
       body(Writer(arena: self, token: interior.pointee.writerToken))
     case .waits:
       enqueue(named: name, scope: scope, body)
     }
+  }
+
+  /// Whether the scope has ended, which is warned of. Traps after teardown.
+  func refuses(_ what: String, of scope: MechanismScope) -> Bool {
+    guard scope.isRetired else { return false }
+    if state.pointee.phase == .tornDown { trapTornDown(using: "\(what) of the scope \"\(scope.name)\"") }
+    warn(
+      """
+      Cog: \(what) was requested of the scope "\(scope.name)", which has ended; it is refused. A callback that \
+      outlives its scope registers with, and writes through, something that is still there.
+      """)
+    return true
+  }
+
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  @inline(never)
+  func refusesTurn(named name: String?, from operations: CogOps) -> Bool {
+    guard let scope = operations.scope, scope.isRetired else { return false }
+    return refuses(name.map { "the turn \"\($0)\"" } ?? "a turn", of: scope)
   }
 
   func enqueue(named name: String?, scope: MechanismScope?, _ body: @escaping (Writer) -> Void) {
@@ -36,7 +58,10 @@ nonisolated extension CogArena {
   }
 
   /// Only call if the context is idle.
-  private func runTurn(_ body: (Writer) -> Void) {
+  private func runTurn(named name: String?, _ body: (Writer) -> Void) {
+    #if DEBUG
+      recordTurn(named: name)
+    #endif
     let token = interior.pointee.nextToken
     interior.pointee.nextToken = token &+ 1
     interior.pointee.writerToken = token
@@ -68,18 +93,25 @@ nonisolated extension CogArena {
   private func drainWaitingTurns() {
     while state.pointee.phase == .idle, let turn = queue.next() {
       state.pointee.waitingTurns -= 1
-      if turn.isScoped, turn.scope?.isRetired ?? true { continue }
+      if turn.isScoped, turn.scope?.isRetired ?? true {
+        turn.system?.abandon()
+        continue
+      }
       queue.link = turn.link
       if turn.link > TurnQueue.chainLimit, !queue.hasWarned {
         queue.hasWarned = true
         warn(
           """
           Cog: \(turn.link) turns have woken each other in a row, the last one \
-          \(turn.name.map { "\"\($0)\"" } ?? "without a name"). A reaction that writes what it reads may \
+          \(turn.description.map { "\"\($0)\"" } ?? "without a name"). A reaction that writes what it reads may \
           never come to rest; make the write conditional.
           """)
       }
-      runTurn(turn.body)
+      if let system = turn.system {
+        system.begin()
+      } else {
+        runTurn(named: turn.name, turn.body)
+      }
     }
   }
 
@@ -125,6 +157,7 @@ nonisolated extension CogArena {
         changes += 1
       } else {
         state.pointee.flags[row] &= ~RowFlags.staged
+        noteWrite(to: row)
       }
     }
     if changes > 0 {
@@ -136,6 +169,9 @@ nonisolated extension CogArena {
         let record = interior.pointee.record[row].takeUnretainedValue()
         record.descriptor.cells.exchange(current, current + record.descriptor.layout.pendingOffset)
         state.pointee.changedAt[row] = state.pointee.revision
+        #if DEBUG
+          recordWrite(row)
+        #endif
         propagate(from: row)
       }
     }

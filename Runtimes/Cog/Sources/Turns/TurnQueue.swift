@@ -7,6 +7,11 @@ nonisolated struct QueuedTurn {
   /// How many turns woke each other up to this one.
   let link: Int
   let body: (Writer) -> Void
+  /// What begins instead of `body`, if the graph itself requested the turn.
+  var system: SystemTurn?
+
+  /// What messages call the turn.
+  var description: String? { system?.turnName ?? name }
 }
 
 /// The FIFO of waiting turns.
@@ -39,6 +44,7 @@ nonisolated struct TurnQueue {
   }
 
   mutating func removeAll() {
+    for turn in entries { turn?.system?.abandon() }
     entries.removeAll()
     head = 0
   }

@@ -1,5 +1,6 @@
 import Cog
 import CogTesting
+import Observation
 
 /// One program for each misuse; each must end the process with a message.
 enum Misuse {
@@ -226,6 +227,50 @@ enum Misuse {
     controller.value?.run(named: "late") { _ in }
   }
 
+  static func duplicateElement() {
+    let keys = Cog<[String]>.Manual(name: "keys") { ["a"] }
+    let cogs = context { m in m.forEach(in: keys, named: "rows") { _, _ in } }
+    cogs.turn(keys, to: ["a", "b", "c", "b"])
+  }
+
+  static func emptyBuffer() {
+    let source = Cog<Int>.Manual(name: "source") { 0 }
+    _ = Cogs.forTesting().values(of: source, buffering: .oldest(0))
+  }
+
+  static func exportAfterTeardown() {
+    let source = Cog<Int>.Manual(name: "source") { 0 }
+    let cogs = Cogs.forTesting()
+    cogs.tearDownForTesting()
+    _ = cogs.values(of: source)
+  }
+
+  static func assumedMainActor() async {
+    let source = Cog<Int>.Manual(name: "source") { 0 }
+    let cogs = Cogs.forTesting()
+    await Task { @concurrent in elsewhere { cogs.turn(source, to: 1) } }.value
+  }
+
+  private nonisolated static func elsewhere(_ body: @MainActor () -> Void) { MainActor.assumeIsolated { body() } }
+
+  @Observable
+  final class Model {
+    var age = 1
+
+    nonisolated deinit {}
+  }
+
+  static func trackAfterSelector() {
+    let model = Model()
+    let escaped = Holder<Reader<Int>?>(nil)
+    let alpha = Cog<Int>(name: "alpha") { c in
+      escaped.value = c
+      return c.track(model, \.age)
+    }
+    _ = Cogs.forTesting().peek(alpha)
+    _ = escaped.value?.track(model, \.age)
+  }
+
   static func trueCycleAfterSwitch() {
     let flag = Holder(false)
     let source = Cog<Int>.Manual(name: "source") { 1 }
@@ -240,5 +285,60 @@ enum Misuse {
     flag.value = true
     cogs.turn(source, to: 10)
     _ = cogs.peek(beta)
+  }
+
+  static func refreshInSelector() {
+    let cogs = Cogs.forTesting()
+    let state = Cog<Int>.Async(default: 0, name: "offers") { _ in .none }
+    let alpha = Cog<Int>(name: "alpha") { _ in
+      cogs.refresh(state)
+      return 0
+    }
+    _ = cogs.peek(alpha)
+  }
+
+  static func refreshInOwnSelector() {
+    let cogs = Cogs.forTesting()
+    let later = Holder<Cog<Int>.Async?>(nil)
+    later.value = Cog<Int>.Async(default: 0, name: "offers") { _ in
+      if let state = later.value { cogs.refresh(state) }
+      return .none
+    }
+    if let state = later.value { _ = cogs.peek(state) }
+  }
+
+  static func refreshAfterTeardown() {
+    let cogs = Cogs.forTesting()
+    let state = Cog<Int>.Async(default: 0, name: "offers") { _ in .none }
+    cogs.tearDownForTesting()
+    cogs.refresh(state)
+  }
+
+  static func statusAfterTeardown() {
+    let cogs = Cogs.forTesting()
+    let state = Cog<Int>.Async(default: 0, name: "offers") { _ in .none }
+    let status = cogs.status[state]
+    cogs.tearDownForTesting()
+    _ = status.isLoading
+  }
+
+  static func asyncCycle() {
+    let later = Holder<Cog<Int>.Async?>(nil)
+    later.value = Cog<Int>.Async(default: 0, name: "offers") { c in
+      if let state = later.value { _ = c[state] }
+      return .none
+    }
+    if let state = later.value { _ = Cogs.forTesting().peek(state) }
+  }
+
+  static func escapedAsyncReader() {
+    let source = Cog<Int>.Manual(name: "source") { 0 }
+    let escaped = Holder<Reader<Int>?>(nil)
+    let state = Cog<Int>.Async(default: 0, name: "offers") { c in
+      escaped.value = c
+      return .none
+    }
+    _ = Cogs.forTesting().peek(state)
+    _ = escaped.value?[source]
   }
 }

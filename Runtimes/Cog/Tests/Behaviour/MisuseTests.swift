@@ -137,6 +137,54 @@ nonisolated struct MisuseTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Misuse.reactionAfterTeardown()
     }
-    expectMessage(result, ["the reaction late of the mechanism \"effects\" was used after"])
+    expectMessage(result, ["the reaction late of the scope \"effects\" was used after"])
+  }
+
+  @Test("MISUSE-18 a refresh in a selector ends the process with its message")
+  func refreshInSelector() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Misuse.refreshInSelector()
+    }
+    expectMessage(result, ["a refresh of offers was requested while alpha"])
+  }
+
+  @Test("MISUSE-19 a refresh in the state's own selector ends the process with its message")
+  func refreshInOwnSelector() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Misuse.refreshInOwnSelector()
+    }
+    expectMessage(result, ["a refresh of offers was requested while status of offers"])
+  }
+
+  @Test("MISUSE-20 a refresh after teardown ends the process with its message")
+  func refreshAfterTeardown() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Misuse.refreshAfterTeardown()
+    }
+    expectMessage(result, ["the refresh of offers was used after its context had been torn down"])
+  }
+
+  @Test("MISUSE-21 a status field read after teardown ends the process with its message")
+  func statusAfterTeardown() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Misuse.statusAfterTeardown()
+    }
+    expectMessage(result, ["status of offers was used after its context"])
+  }
+
+  @Test("MISUSE-22 an async state that is selected from its own value ends the process with its message")
+  func asyncCycle() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Misuse.asyncCycle()
+    }
+    expectMessage(result, ["offers → status of offers → offers"])
+  }
+
+  @Test("MISUSE-23 an async selector's reader used in a later job ends the process with its message")
+  func escapedAsyncReader() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Misuse.escapedAsyncReader()
+    }
+    expectMessage(result, ["a reader was used outside of the selector", "to read source"])
   }
 }

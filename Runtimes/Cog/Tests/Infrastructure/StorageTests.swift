@@ -41,7 +41,7 @@
       #expect(rows == [0, 1, 2])
       #expect(rows.map { arena.state.pointee.changedAt[$0] } == [1, 1, 2])
       #expect(rows.prefix(2).map { arena.interior.pointee.checkedAt[$0] } == [2, 2])
-      #expect(rows.allSatisfy { arena.state.pointee.flags[$0] & RowFlags.unsettled == 0 })
+      #expect(rows.allSatisfy { arena.state.pointee.flags[$0] & RowFlags.unproved == 0 })
     }
 
     @Test("the worked trace of docs/cog.md is what happens")

@@ -1,4 +1,0 @@
-import CogScenarios
-import RunnerWorkers
-
-WorkerMain.run(ShapesContent("cog") { Shape.named($0) })

@@ -1,0 +1,4 @@
+import CogArena
+import RunnerWorkers
+
+WorkerMain.run(CogStorefront.self)

@@ -1,0 +1,4 @@
+import CogCompactArena
+import RunnerWorkers
+
+WorkerMain.run(CogStorefront.self)
