@@ -69,6 +69,7 @@ let workload: [Target] = [
 ]
 
 let runtimes: [Target] = [
+  library("GraphShapes", "Runtimes/GraphShapes/Sources"),
   library("ObservationNaive", "Runtimes/Observation/Naive/Sources", ["StorefrontWorkload"], settings: port),
   tests(
     "ObservationNaiveTests", "Runtimes/Observation/Naive/Tests",
@@ -79,8 +80,8 @@ let runtimes: [Target] = [
     ["ObservationMemo", "StorefrontWorkload", "StorefrontVerification"]),
   shim("StateGraphThread", "Runtimes/StateGraph/C"),
   library("StateGraph", "Runtimes/StateGraph/Sources", ["StateGraphThread"]),
-  library("StateGraphShapes", "Runtimes/StateGraph/Shapes", ["StateGraph"]),
-  tests("StateGraphTests", "Runtimes/StateGraph/Tests", ["StateGraph", "StateGraphShapes"]),
+  library("StateGraphShapes", "Runtimes/StateGraph/Shapes", ["GraphShapes", "StateGraph"]),
+  tests("StateGraphTests", "Runtimes/StateGraph/Tests", ["GraphShapes", "StateGraph", "StateGraphShapes"]),
   library("StateGraphPort", "Runtimes/StateGraph/Port/Sources", ["StateGraph", "StorefrontWorkload"], settings: port),
   tests(
     "StateGraphPortTests", "Runtimes/StateGraph/Port/Tests",
@@ -103,32 +104,42 @@ let verification: [Target] = [
 /// One worker executable links exactly one runtime.
 let runner: [Target] = [
   shim("CountingShim", "Runner/C/CountingShim"),
+  shim("BusyShim", "Runner/C/BusyShim"),
   shim("PlatformShim", "Runner/C/PlatformShim"),
+  shim("InstructionShim", "Runner/C/InstructionShim"),
   library("RunnerPlatform", "Runner/Sources/Platform", ["PlatformShim"]),
+  library("RunnerCallgrind", "Runner/Sources/Callgrind"),
   library("RunnerStatistics", "Runner/Sources/Statistics"),
-  library("RunnerSchedule", "Runner/Sources/Schedule"),
+  library("RunnerSchedule", "Runner/Sources/Schedule", ["RunnerStatistics"]),
+  library("RunnerVerdict", "Runner/Sources/Verdict", ["RunnerStatistics"]),
   library("RunnerResults", "Runner/Sources/Results", ["RunnerPlatform"]),
-  library("RunnerWire", "Runner/Sources/Wire", ["StorefrontWorkload", "StorefrontVerification"]),
+  library("RunnerWire", "Runner/Sources/Wire", ["GraphShapes", "StorefrontWorkload", "StorefrontVerification"]),
   library(
     "RunnerRecording", "Runner/Sources/Recording",
     [
-      "RunnerPlatform", "RunnerResults", "RunnerSchedule", "RunnerStatistics", "RunnerWire", "StorefrontVerification",
-      "StorefrontWorkload",
+      "GraphShapes", "RunnerCallgrind", "RunnerPlatform", "RunnerResults", "RunnerSchedule", "RunnerStatistics",
+      "RunnerWire", "StorefrontVerification", "StorefrontWorkload",
     ]),
   library("RunnerReport", "Runner/Sources/Report", ["RunnerPlatform", "RunnerResults", "RunnerStatistics"]),
   library(
+    "RunnerSelfTest", "Runner/Sources/SelfTest",
+    ["RunnerPlatform", "RunnerResults", "RunnerSchedule", "RunnerStatistics", "RunnerVerdict"]),
+  library(
     "RunnerCommands", "Runner/Sources/Commands",
     [
-      "RunnerPlatform", "RunnerRecording", "RunnerReport", "RunnerResults", "RunnerSchedule", "RunnerStatistics",
-      "RunnerWire", "StorefrontVerification", "StorefrontWorkload",
+      "RunnerPlatform", "RunnerRecording", "RunnerReport", "RunnerResults", "RunnerSchedule", "RunnerSelfTest",
+      "RunnerStatistics", "RunnerWire", "StorefrontVerification", "StorefrontWorkload",
     ]),
   tool("storefront-bench", "Runner/Sources/Main/Bench", ["RunnerCommands"]),
+  tool("self-test-loop", "Runner/Sources/Main/SelfTestLoop", ["BusyShim", "RunnerPlatform", "RunnerWire"]),
   library(
-    "RunnerMeasure", "Runner/Sources/Measure", ["CountingShim", "RunnerPlatform", "RunnerWire", "StorefrontWorkload"]),
+    "RunnerMeasure", "Runner/Sources/Measure",
+    ["CountingShim", "GraphShapes", "InstructionShim", "RunnerPlatform", "RunnerWire", "StorefrontWorkload"]),
   library(
     "RunnerWorkers", "Runner/Sources/Workers",
     [
-      "CountingShim", "RunnerMeasure", "RunnerPlatform", "RunnerWire", "StorefrontVerification", "StorefrontWorkload",
+      "CountingShim", "GraphShapes", "InstructionShim", "RunnerMeasure", "RunnerPlatform", "RunnerWire",
+      "StorefrontVerification", "StorefrontWorkload",
     ]),
   tool(
     "storefront-worker-observation-naive", "Runner/Sources/Main/WorkerObservationNaive",
@@ -137,6 +148,10 @@ let runner: [Target] = [
     "storefront-worker-observation-memo", "Runner/Sources/Main/WorkerObservationMemo",
     ["ObservationMemo", "RunnerWorkers"]),
   tool("storefront-worker-state-graph", "Runner/Sources/Main/WorkerStateGraph", ["RunnerWorkers", "StateGraphPort"]),
+  tool("storefront-shapes-floor", "Runner/Sources/Main/ShapesFloor", ["FloorShapes", "RunnerWorkers"]),
+  tool(
+    "storefront-shapes-observation", "Runner/Sources/Main/ShapesObservation", ["ObservationShapes", "RunnerWorkers"]),
+  tool("storefront-shapes-state-graph", "Runner/Sources/Main/ShapesStateGraph", ["RunnerWorkers", "StateGraphShapes"]),
   .executableTarget(
     name: "counting-probe", dependencies: ["CountingShim"], path: "Runner/Tests/CountingProbe", cSettings: c),
   tests("CountingShimTests", "Runner/Tests/CountingShim", ["RunnerPlatform", "counting-probe"]),
@@ -146,14 +161,17 @@ let runner: [Target] = [
   tests(
     "RunnerMeasureTests", "Runner/Tests/Measure",
     [
-      "ObservationNaive", "RunnerMeasure", "RunnerPlatform", "RunnerTestSupport", "RunnerWire", "StorefrontFaults",
-      "StorefrontWorkload", "storefront-worker-observation-naive",
+      "ObservationNaive", "RunnerCallgrind", "RunnerMeasure", "RunnerPlatform", "RunnerTestSupport", "RunnerWire",
+      "StorefrontFaults", "StorefrontWorkload", "storefront-shapes-floor", "storefront-shapes-state-graph",
+      "storefront-worker-observation-memo", "storefront-worker-observation-naive", "storefront-worker-state-graph",
     ]),
   tests("RunnerPlatformTests", "Runner/Tests/Platform", ["RunnerPlatform", "RunnerTestSupport"]),
-  tests("RunnerStatisticsTests", "Runner/Tests/Statistics", ["RunnerStatistics"]),
+  tests("RunnerCallgrindTests", "Runner/Tests/Callgrind", ["RunnerCallgrind"]),
+  tests("RunnerStatisticsTests", "Runner/Tests/Statistics", ["RunnerPlatform", "RunnerStatistics"]),
+  tests("RunnerVerdictTests", "Runner/Tests/Verdict", ["RunnerStatistics", "RunnerVerdict"]),
   tests("RunnerScheduleTests", "Runner/Tests/Schedule", ["RunnerSchedule"]),
   tests("RunnerResultsTests", "Runner/Tests/Results", ["RunnerPlatform", "RunnerResults", "RunnerTestSupport"]),
-  tests("RunnerWireTests", "Runner/Tests/Wire", ["RunnerWire", "StorefrontWorkload"]),
+  tests("RunnerWireTests", "Runner/Tests/Wire", ["GraphShapes", "RunnerWire", "StorefrontWorkload"]),
   tests(
     "RunnerRecordingTests", "Runner/Tests/Recording",
     [
@@ -163,8 +181,14 @@ let runner: [Target] = [
   tests(
     "RunnerCommandsTests", "Runner/Tests/Commands",
     [
-      "RunnerCommands", "RunnerPlatform", "RunnerRecording", "RunnerResults", "RunnerTestSupport", "RunnerWire",
-      "StorefrontWorkload", "storefront-bench",
+      "RunnerCommands", "RunnerPlatform", "RunnerRecording", "RunnerResults", "RunnerStatistics", "RunnerTestSupport",
+      "RunnerWire", "StorefrontWorkload", "storefront-bench", "storefront-worker-observation-naive",
+    ]),
+  tests(
+    "RunnerSelfTestTests", "Runner/Tests/SelfTest",
+    [
+      "RunnerPlatform", "RunnerResults", "RunnerSelfTest", "RunnerStatistics", "RunnerTestSupport", "self-test-loop",
+      "storefront-bench",
     ]),
   tests("RunnerReportTests", "Runner/Tests/Report", ["RunnerReport", "RunnerResults", "RunnerTestSupport"]),
 ]
@@ -185,11 +209,12 @@ func cogTargets(_ folder: String, _ name: (String) -> String, runtime: [SwiftSet
     library(
       name("CogTesting"), "\(folder)/Testing", named(["Cog"]), settings: isolated(product + others)),
     library(
-      name("CogScenarios"), "\(folder)/Scenarios", named(["Cog", "CogTesting"]), settings: isolated(common + others)),
+      name("CogScenarios"), "\(folder)/Scenarios", named(["Cog", "CogTesting"]) + ["GraphShapes"],
+      settings: isolated(common + others)),
     cogTests("CogTests", "Behaviour", ["Cog", "CogTesting"]),
     cogTests("CogInfrastructureTests", "Infrastructure", ["Cog", "CogTesting"]),
     cogTests("CogModelTests", "Model", ["Cog", "CogTesting"], ["GraphModel"]),
-    cogTests("CogScenarioTests", "Scenarios", ["Cog", "CogScenarios", "CogTesting"], ["GraphModel"]),
+    cogTests("CogScenarioTests", "Scenarios", ["Cog", "CogScenarios", "CogTesting"], ["GraphModel", "GraphShapes"]),
   ]
 }
 
@@ -226,16 +251,23 @@ let cogPorts: [Target] = [
     alias: onCompact + [.unsafeFlags(["-module-alias", "CogArena=CogCompactArena"])]),
   tool("storefront-worker-cog-arena", "Runner/Sources/Main/WorkerCogArena", ["CogArena", "RunnerWorkers"]),
   tool("storefront-worker-cog-compact", "Runner/Sources/Main/WorkerCogCompact", ["CogCompactArena", "RunnerWorkers"]),
+  tool("storefront-shapes-cog-arena", "Runner/Sources/Main/ShapesCogArena", ["CogScenarios", "RunnerWorkers"]),
+  tool(
+    "storefront-shapes-cog-compact", "Runner/Sources/Main/ShapesCogCompact", ["CogCompactScenarios", "RunnerWorkers"]),
 ]
 
 let shapes: [Target] = [
   library("GraphModel", "Runtimes/GraphModel/Sources"),
   tests("GraphModelTests", "Runtimes/GraphModel/Tests", ["GraphModel"]),
   .target(name: "Floor", path: "Runtimes/Floor/Sources", cSettings: c),
-  tests("FloorTests", "Runtimes/Floor/Tests", ["Floor", "GraphModel"]),
-  library("ObservationShapes", "Runtimes/Observation/Shapes", settings: port),
-  tests("ObservationShapesTests", "Runtimes/Observation/ShapesTests", ["ObservationShapes"], settings: port),
-  tool("shapes", "Runner/Shapes", ["CogScenarios", "Floor", "ObservationShapes", "StateGraphShapes"]),
+  library("FloorShapes", "Runtimes/Floor/Swift", ["Floor", "GraphShapes"]),
+  tests("FloorTests", "Runtimes/Floor/Tests", ["Floor", "FloorShapes", "GraphModel", "GraphShapes"]),
+  library("ObservationShapes", "Runtimes/Observation/Shapes", ["GraphShapes"], settings: port),
+  tests(
+    "ObservationShapesTests", "Runtimes/Observation/ShapesTests", ["GraphShapes", "ObservationShapes"], settings: port),
+  tool(
+    "shapes", "Runner/Shapes",
+    ["CogScenarios", "FloorShapes", "GraphShapes", "ObservationShapes", "StateGraphShapes"]),
 ]
 
 let package = Package(

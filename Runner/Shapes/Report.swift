@@ -2,26 +2,27 @@
 @MainActor
 struct Report {
   let isJSON: Bool
+  /// Allocations per turn by "shape runtime", from a pass of their own; empty without one.
+  let allocations: [String: Double]
 
-  init(isJSON: Bool) {
+  init(isJSON: Bool, allocations: [String: Double]) {
     self.isJSON = isJSON
+    self.allocations = allocations
     if !isJSON { print(Self.line("shape", ["runtime", "ns/turn", "± %", "× floor", "allocs/turn", "runs"])) }
   }
 
-  /// `runs` is what Cog needed for the shape's whole workload, and had to need.
-  func add(_ shape: String, runs: Int, _ measurements: [Measurement]) {
+  func add(_ shape: String, _ measurements: [Measurement]) {
     let floor = measurements.first { $0.runtime == "floor" }?.median
     for each in measurements {
       let ratio = floor.map { each.median / $0 }
-      // Raw Observation computes on every read and has other counts.
-      let runs = each.runtime == "cog" ? "\(runs)" : "-"
+      let allocations = allocations["\(shape) \(each.runtime)"]
       if isJSON {
         print(
           """
           {"shape":"\(shape)","runtime":"\(each.runtime)","medianNs":\(rounded(each.median)),\
           "spread":\(rounded(each.spread)),"ratioToFloor":\(ratio.map(rounded) ?? "null"),\
-          "allocationsPerOp":\(each.allocations.map(rounded) ?? "null"),\
-          "runCount":\(runs == "-" ? "null" : runs),"expectedRunCount":\(runs == "-" ? "null" : runs)}
+          "allocationsPerOp":\(allocations.map(rounded) ?? "null"),\
+          "runCount":\(each.runs),"expectedRunCount":\(each.runs)}
           """)
       } else {
         print(
@@ -29,7 +30,7 @@ struct Report {
             shape,
             [
               each.runtime, rounded(each.median), rounded(each.spread * 100), ratio.map(rounded) ?? "-",
-              each.allocations.map(rounded) ?? "-", runs,
+              allocations.map(rounded) ?? "-", "\(each.runs)",
             ]))
       }
     }

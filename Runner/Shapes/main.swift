@@ -1,23 +1,22 @@
 import CogScenarios
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Foundation
+import GraphShapes
 
 /// Measures the graph shapes on Cog, on raw `@Observable`, on the state graph and on the C floor, interleaved in one process.
 ///
-/// `shapes [--json] [--long] [--rounds N] [shape …]`. `--long` drives the sweeps by their full counts.
+/// `shapes [--json] [--rounds N] [--allocations FILE] [shape …]` times on whatever allocator the process has; FILE is what
+/// `shapes --count [shape …]` printed in a process of its own with jemalloc preloaded, one line "<shape> <runtime> <allocations
+/// per turn>" each.
 ///
-/// Exit code 0; 1 if a shape's value or run count is wrong, or if an allocation-free shape allocates where jemalloc is
-/// preloaded; 2 for a wrong argument. Times are medians over rounds of nanoseconds per turn; only ratios within one
-/// run mean anything.
+/// Exit code 0; 1 if a shape's value or run count is wrong, or if an allocation-free shape allocates; 2 for a wrong argument;
+/// 4 if allocations cannot be counted. Times are medians over rounds of nanoseconds per turn; only ratios within one run
+/// mean anything.
 @MainActor
 struct Arguments {
   var isJSON = false
-  var isLong = false
+  var isCounting = false
   var rounds = 31
+  var allocations: [String: Double] = [:]
   var names: Set<String> = []
 
   init?(_ arguments: [String]) {
@@ -25,58 +24,70 @@ struct Arguments {
     while let argument = rest.popFirst() {
       switch argument {
       case "--json": isJSON = true
-      case "--long": isLong = true
+      case "--count": isCounting = true
       case "--rounds":
         guard let value = rest.popFirst().flatMap({ Int($0) }), value > 0 else { return nil }
         rounds = value
+      case "--allocations":
+        guard let path = rest.popFirst(), let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+          return nil
+        }
+        for line in text.split(separator: "\n") {
+          let words = line.split(separator: " ")
+          guard words.count == 3, let value = Double(words[2]) else { return nil }
+          allocations["\(words[0]) \(words[1])"] = value
+        }
       default:
-        let known = ShapeCase.all.map(\.name) + Sweep.all.map(\.name)
-        guard known.contains(argument) else { return nil }
+        guard ShapeWorkload.named(argument) != nil else { return nil }
         names.insert(argument)
       }
     }
   }
+
+  var workloads: [ShapeWorkload] { ShapeWorkload.all.filter { names.isEmpty || names.contains($0.name) } }
 }
 
 guard let arguments = Arguments(Array(CommandLine.arguments.dropFirst())) else {
-  print("usage: shapes [--json] [--long] [--rounds N] [\(ShapeCase.all.map(\.name).joined(separator: " | "))] …")
+  print(
+    "usage: shapes [--json] [--rounds N] [--allocations FILE] [--count] "
+      + "[\(ShapeWorkload.all.map(\.name).joined(separator: " | "))] …")
   exit(2)
 }
 
-var isRight = true
-var report = Report(isJSON: arguments.isJSON)
-for shapeCase in ShapeCase.all where arguments.names.isEmpty || arguments.names.contains(shapeCase.name) {
-  let check = Contender.cog(shapeCase)
-  let value = check.drive(shapeCase.turns)
-  guard value == shapeCase.finalValue, check.runs() == shapeCase.runs else {
-    print("\(shapeCase.name): value \(value) in \(check.runs()) runs, not \(shapeCase.finalValue) in \(shapeCase.runs)")
-    isRight = false
-    continue
+if arguments.isCounting {
+  guard let counter = AllocationCounter() else {
+    print(
+      "shapes: expected jemalloc to be preloaded and to count a thousand allocations as a thousand, found otherwise")
+    exit(4)
   }
-  let contenders = [
-    Contender.floor(shapeCase.name), Contender.cog(shapeCase), Contender.observation(shapeCase.name),
-    Contender.stateGraph(shapeCase.name),
-  ]
-  let measurements = Measurement.interleaved(contenders.compactMap { $0 }, rounds: arguments.rounds)
-  report.add(shapeCase.name, runs: shapeCase.runs, measurements)
-  let allocations = measurements.first { $0.runtime == "cog" }?.allocations ?? 0
-  if shapeCase.isAllocationFree, allocations > 0 {
-    print("\(shapeCase.name): \(allocations) allocations per turn, not 0")
-    isRight = false
+  for workload in arguments.workloads {
+    for contender in Contender.all {
+      guard let shape = contender.make(workload.name) else { continue }
+      _ = shape.drive(10)
+      let counted = counter.allocations { _ = shape.drive(100) }
+      guard counted >= 0 else { exit(4) }
+      print("\(workload.name) \(contender.runtime) \(Double(counted) / 100)")
+    }
   }
+  exit(0)
 }
-for sweep in Sweep.all where arguments.names.isEmpty || arguments.names.contains(sweep.name) {
-  let turns = arguments.isLong ? sweep.turns.full : sweep.turns.short
-  let cog = Contender.cog(sweep)
-  let floor = Contender.floor(sweep)
-  let values = (cog.drive(turns), floor?.drive(turns))
-  guard values.0 == values.1, cog.runs() == floor?.runs() else {
-    print("\(sweep.name): \(values.0) in \(cog.runs()) runs; the floor gives another value or count")
+
+var isRight = true
+let allocationFree = Set(ShapeCase.all.filter(\.isAllocationFree).map(\.name))
+let report = Report(isJSON: arguments.isJSON, allocations: arguments.allocations)
+for workload in arguments.workloads {
+  let problems = Contender.all.compactMap { $0.problem(workload) }
+  guard problems.isEmpty else {
+    for problem in problems { print(problem) }
     isRight = false
     continue
   }
-  let runs = cog.runs()
-  report.add(
-    sweep.name, runs: runs, Measurement.interleaved([floor, cog].compactMap { $0 }, rounds: arguments.rounds))
+  report.add(workload.name, Measurement.interleaved(Contender.all, workload, rounds: arguments.rounds))
+  if let allocations = arguments.allocations["\(workload.name) cog"], allocations > 0,
+    allocationFree.contains(workload.name)
+  {
+    print("\(workload.name): \(allocations) allocations per turn, not 0")
+    isRight = false
+  }
 }
 exit(isRight ? 0 : 1)

@@ -18,7 +18,7 @@ public enum ExitCode: Int32, Sendable {
       switch kind {
       case .badInput: .badInput
       case .disagreement: .disagreement
-      case .invalidMeasurement: .invalidMeasurement
+      case .invalidMeasurement, .tooSlow: .invalidMeasurement
       case .interrupted: .interrupted
       }
   }

@@ -2,13 +2,16 @@ import Glibc
 
 /// Writes a file whole or not at all.
 public enum AtomicFile {
+  /// What the name of every temporary file begins with.
+  public static let temporaryPrefix = ".tmp-"
+
   /// Puts the bytes at `path` through a temporary file in the same folder: write all, flush, rename, flush the folder.
   ///
   /// A reader sees the old file or the whole new one. When anything fails, the temporary file is removed, what was at
   /// `path` before is untouched, and the first failure is thrown.
   public static func write(_ bytes: [UInt8], to path: String) throws(PlatformError) {
     let folder = FileSystem.folder(of: path)
-    let temporary = "\(folder)/.tmp-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+    let temporary = "\(folder)/\(temporaryPrefix)\(getpid())-\(UInt32.random(in: 0 ... .max))"
     do {
       let file = try FileDescriptor.open(temporary, O_WRONLY | O_CREAT | O_EXCL)
       try file.writeAll(bytes, path: path)
@@ -27,7 +30,7 @@ public enum AtomicFile {
 
   /// Proves that a folder takes a new file of `size` bytes, by writing one and removing it.
   public static func probe(folder: String, size: Int = 4096) throws(PlatformError) {
-    let path = "\(folder)/.tmp-probe-\(getpid())"
+    let path = "\(folder)/\(temporaryPrefix)probe-\(getpid())"
     try write([UInt8](repeating: 0x20, count: size), to: path)
     try FileSystem.remove(path)
   }

@@ -29,6 +29,8 @@ public struct ChildOutcome: Sendable {
   public let errorOutput: [UInt8]
   /// Seconds from start to end by the monotonic clock.
   public let duration: Double
+  /// Seconds of processor time that it and the processes that it waited for have used.
+  public let processorSeconds: Double
   /// Times that the scheduler took the processor away from it.
   public let involuntarySwitches: Int
   /// Times that it gave the processor up.

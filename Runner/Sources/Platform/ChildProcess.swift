@@ -45,7 +45,8 @@ public enum ChildProcess {
     streams.closeAll()
     return ChildOutcome(
       ending: forced ?? ending(of: status), output: streams.output, errorOutput: streams.errorOutput,
-      duration: Clock.monotonic() - started, involuntarySwitches: usage.ru_nivcsw,
+      duration: Clock.monotonic() - started,
+      processorSeconds: seconds(usage.ru_utime) + seconds(usage.ru_stime), involuntarySwitches: usage.ru_nivcsw,
       voluntarySwitches: usage.ru_nvcsw)
   }
 
@@ -64,6 +65,8 @@ public enum ChildProcess {
       }
     }
   }
+
+  private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) * 1e-6 }
 
   /// Looks without reaping, so that the group's number stays taken until the group has been killed.
   private static func hasEnded(_ process: pid_t) -> Bool {

@@ -5,6 +5,9 @@ public enum Clock {
   /// Seconds of the monotonic clock, from an arbitrary start. Resolution: nanoseconds.
   public static func monotonic() -> Double { seconds(of: CLOCK_MONOTONIC) }
 
+  /// Seconds of the monotonic clock as the hardware counts, which nobody sets or slows.
+  public static func raw() -> Double { seconds(of: CLOCK_MONOTONIC_RAW) }
+
   /// Seconds of processor time that all threads of this process have used.
   public static func processCPU() -> Double { seconds(of: CLOCK_PROCESS_CPUTIME_ID) }
 

@@ -54,6 +54,11 @@ public enum FileSystem {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
   }
 
+  /// Lets everyone read and execute a file, and its owner write it.
+  public static func makeExecutable(_ path: String) throws(PlatformError) {
+    guard chmod(path, 0o755) == 0 else { throw PlatformError(operation: "make executable", path: path, code: errno) }
+  }
+
   /// Whether anything is there.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 

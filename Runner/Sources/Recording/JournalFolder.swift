@@ -7,10 +7,17 @@ struct JournalFolder {
   private static let suffix = ".jsonl"
   let folder: String
 
-  /// Takes the folder for one run.
+  /// How often a lock that is held is tried, and the seconds between.
+  private static let attempts = (count: 100, pause: 0.01)
+
+  /// Takes the folder for one run. It is tried for a second: a worker that a killed runner was just starting holds the
+  /// lock until its own exec.
   func lock() throws(RunFailure) -> FileLock {
     do {
-      if let lock = try FileLock(path: "\(folder)/.journal-lock") { return lock }
+      for _ in 0..<Self.attempts.count {
+        if let lock = try FileLock(path: "\(folder)/.journal-lock") { return lock }
+        Clock.sleep(seconds: Self.attempts.pause)
+      }
     } catch {
       throw RunFailure(.badInput, "\(error); choose another folder with --results")
     }
@@ -18,6 +25,13 @@ struct JournalFolder {
       .badInput,
       "expected the results folder \(folder.quotedForPeople) to be free, found another run at work in it; "
         + "wait for its end, or choose another folder with --results")
+  }
+
+  /// Removes what writers that were killed have left half-written. Only call while the lock is held.
+  func removeLeftovers() {
+    for name in (try? FileSystem.names(in: folder)) ?? [] where name.hasPrefix(AtomicFile.temporaryPrefix) {
+      try? FileSystem.remove("\(folder)/\(name)")
+    }
   }
 
   func start(_ plan: RunPlan) throws -> Journal<RunPlan, RunEntry> {
@@ -33,6 +47,10 @@ struct JournalFolder {
     var newestDifference: RunFailure?
     for name in names.reversed() {
       let path = "\(folder)/\(name)"
+      if try Journal<RunPlan, RunEntry>.isEmpty(path: path) {
+        try FileSystem.remove(path)
+        continue
+      }
       let content = try Journal<RunPlan, RunEntry>.read(path: path)
       guard let difference = plan.firstDifference(from: content.plan) else {
         return (try Journal.resume(path: path, content: content), content.entries)

@@ -5,7 +5,7 @@ internal import RunnerWire
 internal import StorefrontVerification
 
 /// A run from the environment to the stored file. The order is fixed: environment, agreement, witnesses, time, counts,
-/// assembly, one whole write.
+/// instructions, assembly, one whole write.
 public struct RecordingRun {
   private let options: RunOptions
   private let client: WorkerClient
@@ -41,24 +41,26 @@ public struct RecordingRun {
     }
     let lock = try folder.lock()
     defer { withExtendedLifetime(lock) {} }
+    folder.removeLeftovers()
 
-    let (preparation, verdict, counters) = try prepare()
+    let (preparation, agreement, counters) = try prepare()
     let (journal, earlier) = try openJournal(preparation.plan, in: folder)
     let entries: [RunEntry]
     do {
       entries = try measure(preparation, counters: counters, journal: journal, earlier: earlier)
+      try RatioAssembly(plan: preparation.plan, entries: entries).requireQuietHost(widest: options.mostNoise)
     } catch {
       guard error.kind == .invalidMeasurement else { throw error }
       try? journal.remove()
       throw RunFailure(.invalidMeasurement, "\(error); nothing is recorded")
     }
-    return try finish(preparation, verdict, counters, entries, journal)
+    return try finish(preparation, agreement, counters, entries, journal)
   }
 
   // MARK: - Steps
 
   /// Environment, agreement and witnesses: all that is done anew when a run is gone on with.
-  private func prepare() throws(RunFailure) -> (RunPreparation, AgreementVerdict, CounterTrust) {
+  private func prepare() throws(RunFailure) -> (RunPreparation, RunAgreement, CounterTrust) {
     do {
       return try judge()
     } catch {
@@ -67,36 +69,16 @@ public struct RecordingRun {
     }
   }
 
-  private func judge() throws(RunFailure) -> (RunPreparation, AgreementVerdict, CounterTrust) {
+  private func judge() throws(RunFailure) -> (RunPreparation, RunAgreement, CounterTrust) {
     tell(.stage("reading the environment"))
     let preparation = try RunPreparation(options, client: client)
-    let gate = AgreementCheck(
-      runtimes: options.runtimes, profile: options.profile, seed: options.seed,
-      randomSessions: options.randomSessions)
     tell(.stage("checking that the runtimes agree"))
-    let verdict = try gate.perform(client) { runtime, fraction in
+    let agreement = try RunAgreement(options, client) { runtime, fraction in
       tell(.agreement(of: runtime, fraction))
     }
-    try verdict.requirePassed()
     tell(.stage("checking the counters"))
-    return (preparation, verdict, try checkCounters(preparation))
-  }
-
-  private func checkCounters(_ preparation: RunPreparation) throws(RunFailure) -> CounterTrust {
-    var trust = CounterTrust()
-    switch preparation.jemalloc {
-    case .missing(let reason):
-      trust.unavailable = Metric.ofAllocations.map { Unavailable(metric: $0, reason: reason) }
-    case .found(let library):
-      for runtime in options.runtimes {
-        let request = WorkerRequest(mode: .witness, profile: options.profile, seed: options.seed)
-        let reply = try client.ask(runtime, request, launch: WorkerLaunch(preload: library)).reply
-        let check = WitnessCheck(runtime: runtime, witnesses: reply.witnesses ?? [])
-        trust.witnesses += check.results
-        trust.unavailable += check.unavailable
-      }
-    }
-    return trust
+    let checks = CounterChecks(options: options, preparation: preparation, client: client)
+    return (preparation, agreement, try checks.perform())
   }
 
   private func openJournal(
@@ -120,16 +102,22 @@ public struct RecordingRun {
     _ preparation: RunPreparation, counters: CounterTrust, journal: Journal<RunPlan, RunEntry>, earlier: [RunEntry]
   ) throws(RunFailure) -> [RunEntry] {
     var entries = earlier
-    let schedule = preparation.plan.schedule
+    let done = Set(earlier.map(\.job))
+    var progress = ScheduleProgress(
+      preparation.plan.schedule,
+      allows: {
+        done.contains($0) || preparation.has($0, options.instructions) && counters.covers($0.pass, $0.runtime)
+      })
+    for entry in earlier { _ = progress.take(entry.finished) }
     let runner = JobRunner(preparation: preparation, seed: options.seed, client: client)
     while true {
-      let finished = entries.map(\.finished)
-      let remaining = schedule.remaining(after: finished).filter { $0.pass != .count || counters.counts($0.runtime) }
-      guard let job = remaining.first else { return entries }
+      guard let job = progress.next else { return entries }
+      let remaining = progress.outlook
       if let signal = interrupts?.arrived { throw interrupted("interrupted by \(signal)", entries.count) }
-      let estimate = RemainingTime.estimate(remaining: remaining, finished: finished)
+      let estimate = RemainingTime.estimate(remaining: remaining, finished: entries.map(\.finished))
       let working = RunEvent.Working(
-        title: "\(job.pass.rawValue) of \(job.runtime), \(job.group), point \(job.point + 1)", done: entries.count,
+        title: "\(job.pass.rawValue) of \(job.runtime), \(job.group), point \(job.point + 1)"
+          + (job.twin ? " of its twin" : ""), done: entries.count,
         total: entries.count + remaining.count, fraction: 0, remainingSeconds: estimate)
       tell(.working(working))
       let entry: RunEntry
@@ -148,11 +136,12 @@ public struct RecordingRun {
         throw interrupted("\(error)", entries.count)
       }
       entries.append(entry)
+      _ = progress.take(entry.finished)
     }
   }
 
   private func finish(
-    _ preparation: RunPreparation, _ verdict: AgreementVerdict, _ counters: CounterTrust, _ entries: [RunEntry],
+    _ preparation: RunPreparation, _ agreement: RunAgreement, _ counters: CounterTrust, _ entries: [RunEntry],
     _ journal: Journal<RunPlan, RunEntry>
   ) throws(RunFailure) -> (name: StoredName, record: RunRecord) {
     tell(.stage("writing the result"))
@@ -167,8 +156,8 @@ public struct RecordingRun {
     }
     let assembly = RunAssembly(
       options: options, plan: preparation.plan, environment: preparation.environment,
-      isDirty: preparation.git?.dirty ?? false, counters: counters, entries: entries)
-    let record = assembly.record(createdAt: now.extended, verdict: verdict)
+      isDirty: preparation.git?.dirty ?? false, groups: preparation.groups, counters: counters, entries: entries)
+    let record = assembly.record(createdAt: now.extended, verdict: agreement.verdict, shapes: agreement.shapes)
     do {
       try store.write(record, as: name())
       try journal.remove()

@@ -1,5 +1,6 @@
 public import RunnerResults
 public import RunnerSchedule
+internal import RunnerStatistics
 public import RunnerWire
 
 /// A finished job: a line of the journal.
@@ -12,9 +13,23 @@ public struct RunEntry: Codable, Sendable {
   public var samples: [CutSamples]
   /// Count pass: counts of each cut.
   public var counts: [CutCounts]
+  /// Instruction pass: instructions and calls of each cut; nil in the other passes.
+  public var instructions: [CutInstructions]?
+  /// Hardware pass: the processor's counts of each cut; nil in the other passes.
+  public var hardware: [CutHardware]?
   /// The port's own counts of each cut.
   public var runCounts: [CutRunCounts]
+  /// Why the worker was stopped before it answered; nil when it did.
+  public var tooSlow: String?
 
-  /// The job with its cost.
-  var finished: FinishedJob { FinishedJob(job: job, seconds: reading.seconds) }
+  /// The job with its cost and its value on the group's own cut.
+  var finished: FinishedJob {
+    FinishedJob(
+      job: job, seconds: reading.seconds, value: value(of: job.group), isTooSlow: tooSlow != nil)
+  }
+
+  /// The wall time of a point: the median of its samples.
+  func value(of cut: String, _ clock: KeyPath<CutSamples, [Double]> = \.wall) -> Double? {
+    samples.first { $0.cut == cut }.map { Sample($0[keyPath: clock]).median }
+  }
 }

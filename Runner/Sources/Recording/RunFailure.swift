@@ -8,6 +8,8 @@ public struct RunFailure: Error, Equatable, CustomStringConvertible {
     case disagreement
     /// What was measured cannot be believed, or nothing could be.
     case invalidMeasurement
+    /// A worker was stopped while it was still computing: what it was asked for cannot be had in the time given.
+    case tooSlow
     /// It was stopped; what is finished is kept and can be gone on with.
     case interrupted
   }

@@ -4,7 +4,7 @@ public import StorefrontWorkload
 /// Everything that must be the same for an interrupted run to go on: the first line of its journal.
 public struct RunPlan: Codable, Equatable, Sendable {
   /// Version of the journal's layout.
-  public static let currentJournal = 1
+  public static let currentJournal = 2
 
   /// Version of the layout.
   public var journal: Int
@@ -30,6 +30,8 @@ public struct RunPlan: Codable, Equatable, Sendable {
   public var cpu: Int?
   /// The allocator of the counting pass.
   public var countingAllocator: String?
+  /// Processors that the run may use.
+  public var processors: Int
 
   /// The first field that differs from another plan, with both values.
   public func firstDifference(from stored: RunPlan) -> (field: String, stored: String, now: String)? {
@@ -39,6 +41,7 @@ public struct RunPlan: Codable, Equatable, Sendable {
       ("commit", stored.commit, commit),
       ("binary identity of the workers", Self.text(stored.workers), Self.text(workers)),
       ("runtimes", stored.schedule.runtimes.joined(separator: ","), schedule.runtimes.joined(separator: ",")),
+      ("reference", stored.schedule.reference, schedule.reference),
       ("cuts", stored.cuts.joined(separator: ","), cuts.joined(separator: ",")),
       ("profile", "\(stored.profile)", "\(profile)"),
       ("seed", "\(stored.schedule.seed)", "\(schedule.seed)"),

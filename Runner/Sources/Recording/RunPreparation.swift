@@ -7,10 +7,15 @@ internal import RunnerWire
 public struct RunPreparation: Sendable {
   /// Fewest seconds of a timed region.
   public static let minimumSeconds = 0.1
-  /// Points of the time pass.
-  public static let points = (quick: 5, full: 15)
+  /// Blocks of the time pass; two points each.
+  public static let blocks = (quick: 5, full: 15)
+  /// Groups in which the reference may be compared with itself, the first that is measured.
+  public static let nullGroups = ["interactions", "burst", "cold", "session", "control", "teardown", "footprint"]
   /// Points of the count pass: two show that a count repeats.
   public static let countPoints = (quick: 1, full: 2)
+
+  /// Points of the instruction pass.
+  public static let instructionPoints = (quick: 2, full: 3)
 
   /// Where it takes place.
   public let environment: EnvironmentRecord
@@ -20,45 +25,98 @@ public struct RunPreparation: Sendable {
   public let plan: RunPlan
   /// The allocator of the counting pass.
   let jemalloc: JemallocLibrary.Lookup
+  /// The simulator of the instruction pass.
+  let valgrind: ValgrindTool.Lookup
+  /// The cut groups of each runtime.
+  let groups: [String: Set<String>]
+  /// What each worker hashes a fixed text to.
+  let hashProbes: [String: Int]
 
   /// The order of jobs that the options ask for.
-  public static func schedule(_ options: RunOptions, counting: Bool) -> Schedule {
-    Schedule(
-      seed: options.seed, runtimes: options.runtimes,
-      groups: CutName.groups.filter { group in options.cuts.contains { CutName.group(of: $0) == group } },
-      passes: counting ? [.time, .count] : [.time],
-      timePoints: options.quick ? points.quick : points.full,
-      countPoints: options.quick ? countPoints.quick : countPoints.full, budget: options.budget)
+  public static func schedule(_ options: RunOptions, counting: Bool, instructing: Bool = false, hardware: Bool = false)
+    -> Schedule
+  {
+    schedule(options, nil, counting: counting, instructing: instructing, hardware: hardware)
+  }
+
+  /// - Parameter known: The groups of each runtime; nil before the workers have been asked.
+  static func schedule(
+    _ options: RunOptions, _ known: [String: Set<String>]?, counting: Bool, instructing: Bool, hardware: Bool
+  ) -> Schedule {
+    let groups = CutName.allGroups.filter { group in options.cuts.contains { CutName.group(of: $0) == group } }
+    var passes: [Pass] = counting ? [.time, .count] : [.time]
+    if instructing, groups.contains(where: { options.instructions.covers($0) }) { passes.append(.instructions) }
+    if hardware { passes.append(.hardware) }
+    var absent: [String: [String]] = [:]
+    for runtime in options.runtimes {
+      let missing = groups.filter { group in
+        known.map { $0[runtime]?.contains(group) != true } ?? !options.offers(runtime, group)
+      }
+      if !missing.isEmpty { absent[runtime] = missing }
+    }
+    let possible = groups.filter { absent[options.reference]?.contains($0) != true }
+    return Schedule(
+      seed: options.seed, runtimes: options.runtimes, reference: options.reference, groups: groups, absent: absent,
+      nullGroup: nullGroups.first { possible.contains($0) } ?? possible.first, passes: passes,
+      blocks: options.quick ? blocks.quick : blocks.full,
+      extendedBlocks: options.quick ? blocks.quick : Schedule.mostBlocks,
+      countPoints: options.quick ? countPoints.quick : countPoints.full,
+      instructionPoints: options.quick ? instructionPoints.quick : instructionPoints.full, budget: options.budget)
   }
 
   /// Reads the environment and asks every worker who it is.
   ///
   /// - Throws: `RunFailure` when a worker is missing or wrong, or is a debug build.
   public init(_ options: RunOptions, client: WorkerClient) throws(RunFailure) {
+    let processors = CPUAffinity.allowed()
+    if let cpu = options.cpu, !processors.contains(cpu) {
+      throw RunFailure(
+        .badInput,
+        "--cpu: expected a processor that this process may use, one of "
+          + "\(processors.map(String.init).joined(separator: ", ")), found \(cpu)")
+    }
     var workers: [String: String] = [:]
-    for runtime in options.runtimes {
+    var groups: [String: Set<String>] = [:]
+    var probes: [String: Int] = [:]
+    for (runtime, suite) in options.workers {
       let request = WorkerRequest(mode: .describe, profile: options.profile, seed: options.seed)
-      let reply = try client.ask(runtime, request).reply
+      let reply = try client.ask(runtime, request, suite: suite).reply
+      groups[runtime, default: []].formUnion(reply.groups ?? (suite == .storefront ? CutName.groups : []))
       guard !reply.debugBuild else {
         throw RunFailure(
           .invalidMeasurement,
           "expected a release build of the worker of \(runtime), found a debug build, whose times and counts mean "
             + "nothing; nothing is recorded. Build it with swift build -c release")
       }
-      workers[runtime] = try Self.identity(of: client.path(of: runtime))
+      probes[runtime] = reply.hashProbe
+      let key = suite == .storefront ? runtime : "\(runtime) shapes"
+      workers[key] = try Self.identity(of: client.path(of: runtime, suite: suite))
     }
+    self.groups = groups
+    hashProbes = probes
     let reader = EnvironmentReader()
+    valgrind = ValgrindTool.find()
     jemalloc = reader.jemalloc
     environment = reader.read(debugBuild: false)
     git = EnvironmentReader.commit()
     var counting = false
     if case .found = jemalloc { counting = true }
+    var instructing = false
+    if case .found = valgrind { instructing = true }
     plan = RunPlan(
       journal: RunPlan.currentJournal, environment: environment.key, commit: git?.commit ?? "unknown",
       workers: workers, profile: options.profile, cuts: options.cuts,
-      schedule: Self.schedule(options, counting: counting), checkpoints: options.checkpoints, quick: options.quick,
-      randomSessions: options.randomSessions, cpu: CPUAffinity.allowed().last,
-      countingAllocator: environment.details.countingAllocator)
+      schedule: Self.schedule(
+        options, groups, counting: counting, instructing: instructing,
+        hardware: !HardwareCounter.openAll().isEmpty),
+      checkpoints: options.checkpoints, quick: options.quick,
+      randomSessions: options.randomSessions, cpu: options.cpu ?? processors.last,
+      countingAllocator: environment.details.countingAllocator, processors: processors.count)
+  }
+
+  /// Whether a job of the schedule is one: its runtime has the group, and the pass covers it.
+  func has(_ job: Job, _ scope: InstructionScope) -> Bool {
+    groups[job.runtime]?.contains(job.group) == true && (job.pass != .instructions || scope.covers(job.group))
   }
 
   private static func identity(of path: String) throws(RunFailure) -> String {

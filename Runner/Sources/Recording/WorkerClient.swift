@@ -23,37 +23,54 @@ public struct WorkerClient: Sendable {
   }
 
   /// Where the worker of a runtime must be.
-  public func path(of runtime: String) -> String { "\(folder)/storefront-worker-\(runtime)" }
+  public func path(of runtime: String, suite: WorkerSuite = .storefront) -> String {
+    "\(folder)/\(suite.executable(of: runtime))"
+  }
 
   /// Starts the worker of a runtime, gives it the request and waits for the reply.
   ///
+  /// - Parameters:
+  ///   - suite: Which of the runtime's workers; that of the request's cut, unless given.
+  ///   - limit: Seconds within which it must have answered, however much progress it reports; nil for twenty silences.
   /// - Throws: `RunFailure` when the worker is missing, crashes, hangs, prints anything but progress and one reply, answers
   ///   another question, or reports a failure; and when the wait was interrupted.
   public func ask(
-    _ runtime: String, _ request: WorkerRequest, launch: WorkerLaunch = WorkerLaunch(),
+    _ runtime: String, _ request: WorkerRequest, suite: WorkerSuite? = nil, launch: WorkerLaunch = WorkerLaunch(),
+    limit: Double? = nil,
     onProgress: ((Double) -> Void)? = nil
   ) throws(RunFailure) -> WorkerAnswer {
-    let path = path(of: runtime)
+    let outcome = try outcome(runtime, request, suite: suite, launch: launch, limit: limit, onProgress: onProgress)
+    let task = WorkerTask(runtime: runtime, request: request)
+    try task.requireRegularEnding(outcome, silence: deadline, limit: limit)
+    let reply = try task.reply(in: outcome.output)
+    return WorkerAnswer(
+      reply: reply, seconds: outcome.duration, processorSeconds: outcome.processorSeconds,
+      involuntarySwitches: outcome.involuntarySwitches)
+  }
+
+  /// Starts the worker, gives it the request and waits for its end, whatever that is.
+  func outcome(
+    _ runtime: String, _ request: WorkerRequest, suite: WorkerSuite? = nil, launch: WorkerLaunch,
+    limit: Double? = nil, onProgress: ((Double) -> Void)?
+  ) throws(RunFailure) -> ChildOutcome {
+    let path = path(of: runtime, suite: suite ?? WorkerSuite(of: request.cut ?? ""))
     guard FileSystem.isExecutable(path) else {
       throw RunFailure(
         .invalidMeasurement,
         "expected the worker of \(runtime) at \(path.quotedForPeople), found none; "
           + "build it (swift build -c release) or name its folder with --workers")
     }
-    let task = WorkerTask(runtime: runtime, request: request)
     var stream = WorkerProgressStream(report: onProgress)
-    let outcome: ChildOutcome
     do {
+      let (executable, arguments) = launch.command(path)
       let command = ChildCommand(
-        executable: path, environment: launch.environment, input: Array(try JSONEncoder().encode(request)),
-        deadline: deadline * Self.silencesPerAnswer, longestSilence: deadline,
+        executable: executable, arguments: arguments, environment: launch.environment,
+        input: Array(try JSONEncoder().encode(request)),
+        deadline: min(deadline * Self.silencesPerAnswer, limit ?? .infinity), longestSilence: deadline,
         outputLimit: Self.mostOutput)
-      outcome = try ChildProcess.run(command, interrupts: interrupts) { stream.take($0) }
+      return try ChildProcess.run(command, interrupts: interrupts) { stream.take($0) }
     } catch {
-      throw RunFailure(.invalidMeasurement, "\(task): \(error)")
+      throw RunFailure(.invalidMeasurement, "\(WorkerTask(runtime: runtime, request: request)): \(error)")
     }
-    try task.requireRegularEnding(outcome, deadline: deadline)
-    let reply = try task.reply(in: outcome.output)
-    return WorkerAnswer(reply: reply, seconds: outcome.duration, involuntarySwitches: outcome.involuntarySwitches)
   }
 }

@@ -38,6 +38,39 @@ extension WorkerTask {
     return counts
   }
 
+  /// Requires regions of every cut of the group, each over at least one unit.
+  func requireRegions(_ reply: WorkerReply) throws(RunFailure) -> [CutRegions] {
+    let regions = reply.regions ?? []
+    try requireCuts(regions.map(\.cut), in: "regions")
+    for region in regions where region.units < 1 {
+      throw invalid("expected at least one unit on \(region.cut), found \(region.units)")
+    }
+    return regions
+  }
+
+  /// Requires counts of every cut of the group, none negative, over at least one unit.
+  func requireHardware(_ reply: WorkerReply) throws(RunFailure) -> [CutHardware] {
+    let counts = reply.hardware ?? []
+    try requireCuts(counts.map(\.cut), in: "processor counts")
+    for cut in counts {
+      guard cut.units > 0, cut.counts.values.allSatisfy({ $0 >= 0 && $0.isFinite }) else {
+        throw invalid("expected processor counts of zero or more over at least one unit on \(cut.cut)")
+      }
+    }
+    return counts
+  }
+
+  /// Requires of instruction counts that were read from a journal what a profile gives.
+  func requireInstructions(_ counts: [CutInstructions]) throws(RunFailure) {
+    try requireCuts(counts.map(\.cut), in: "instruction counts")
+    for cut in counts {
+      let values = [cut.instructions] + CalledFunctions.all.map { cut[keyPath: $0.value] }
+      guard cut.units > 0, values.allSatisfy({ $0.map { $0 >= 0 && $0.isFinite } ?? true }) else {
+        throw invalid("expected instruction counts of zero or more over at least one unit on \(cut.cut)")
+      }
+    }
+  }
+
   /// Requires run counts of zero or more over at least one unit; a worker may give none.
   func requireRunCounts(_ reply: WorkerReply) throws(RunFailure) -> [CutRunCounts] {
     for cut in reply.runCounts ?? [] {

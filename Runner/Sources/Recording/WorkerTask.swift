@@ -12,7 +12,7 @@ struct WorkerTask: CustomStringConvertible {
     "\(runtime), \(request.mode.rawValue)" + (request.cut.map { ", cut \($0)" } ?? "")
   }
 
-  func requireRegularEnding(_ outcome: ChildOutcome, deadline: Double) throws(RunFailure) {
+  func requireRegularEnding(_ outcome: ChildOutcome, silence: Double, limit: Double?) throws(RunFailure) {
     switch outcome.ending {
     case .exited(0): return
     case .interrupted: throw RunFailure(.interrupted, "interrupted during \(self)")
@@ -22,13 +22,27 @@ struct WorkerTask: CustomStringConvertible {
       throw invalid(
         "expected the worker to end with status 0, found a crash by signal \(signal) "
           + "(\(ChildOutcome.name(ofSignal: signal)))" + lastWords(outcome))
-    case .deadlinePassed:
-      throw invalid(
-        "expected progress or an answer within \(seconds(deadline)) s, found none and stopped the worker; "
-          + "measure a smaller profile, or wait longer with --deadline" + lastWords(outcome))
+    case .deadlinePassed: throw late(outcome, silence: silence, limit: limit)
     case .outputLimitPassed:
       throw invalid("expected one reply, found more than \(outcome.output.count >> 20) MiB of output")
     }
+  }
+
+  /// Least share of its life that a worker which is slow, and does not hang, has computed.
+  private static let leastWork = 0.1
+
+  private func late(_ outcome: ChildOutcome, silence: Double, limit: Double?) -> RunFailure {
+    let isComputing = outcome.processorSeconds > Self.leastWork * outcome.duration
+    let problem =
+      if let limit, outcome.duration >= limit {
+        "expected an answer within \(seconds(limit)) s, the budget of a group, found none and stopped the worker"
+          + (isComputing ? "; raise --budget, or measure a smaller profile" : ", which was not computing")
+      } else {
+        "expected progress or an answer within \(seconds(silence)) s, found none and stopped the worker; "
+          + "measure a smaller profile, or wait longer with --deadline"
+      }
+    return isComputing
+      ? RunFailure(.tooSlow, "\(self): \(problem)" + lastWords(outcome)) : invalid(problem + lastWords(outcome))
   }
 
   func reply(in output: [UInt8]) throws(RunFailure) -> WorkerReply {
@@ -72,6 +86,7 @@ struct WorkerTask: CustomStringConvertible {
   }
 
   private func seconds(_ value: Double) -> String {
-    value == value.rounded() && value < 1e9 ? "\(Int(value))" : "\(value)"
+    let short = (value * 10).rounded() / 10
+    return short == short.rounded() && short < 1e9 ? "\(Int(short))" : "\(short)"
   }
 }

@@ -55,8 +55,10 @@ public struct ComparisonTable {
   }
 
   private func cuts() -> TextTable {
+    let unit = Self.unit(cutOrder.flatMap { cut in [both(cut, .wall).0, both(cut, .wall).1].compactMap { $0 } })
     var table = TextTable([
-      ("cut", .left), ("\(runtimes.0) ms", .right), ("\(runtimes.1) ms", .right), ("ratio", .right),
+      ("cut", .left), ("\(runtimes.0) \(unit.symbol)", .right), ("\(runtimes.1) \(unit.symbol)", .right),
+      ("ratio", .right),
       ("allocations", .right), ("allocations", .right), ("surviving KiB", .right), ("surviving KiB", .right),
     ])
     for cut in cutOrder {
@@ -64,7 +66,8 @@ public struct ComparisonTable {
       let surviving = both(cut, .survivingBytes)
       if wall == (nil, nil), allocations == (nil, nil) { continue }
       table.add([
-        cut, Self.milliseconds(wall.0), Self.milliseconds(wall.1), Self.ratio(wall.0, wall.1),
+        cut, Self.time(wall.0, unit), Self.time(wall.1, unit),
+        ratioInBlocks(cut).map { DisplayUnit.fixed($0, decimals: 3) } ?? Self.ratio(wall.0, wall.1),
         Self.text(allocations.0) { DisplayUnit.count($0) }, Self.text(allocations.1) { DisplayUnit.count($0) },
         Self.text(surviving.0) { DisplayUnit.fixed($0 / 1024, decimals: 1) },
         Self.text(surviving.1) { DisplayUnit.fixed($0 / 1024, decimals: 1) },
@@ -90,12 +93,27 @@ public struct ComparisonTable {
     return (median(runtimes.0), median(runtimes.1))
   }
 
+  /// The second's time by the first's as the run formed it inside its blocks; nil where neither was the other's reference.
+  private func ratioInBlocks(_ cut: String) -> Double? {
+    func median(_ runtime: String, _ reference: String) -> Double? {
+      record.ratios.first {
+        $0.cut == cut && $0.metric == .wall && $0.runtime == runtime && $0.reference == reference
+      }?.median
+    }
+    return median(runtimes.1, runtimes.0) ?? median(runtimes.0, runtimes.1).map { 1 / $0 }
+  }
+
   private static func text(_ value: Double?, _ format: (Double) -> String) -> String {
     value.map(format) ?? RunTable.absent
   }
 
-  private static func milliseconds(_ seconds: Double?) -> String {
-    text(seconds) { DisplayUnit.fixed($0 * 1_000, decimals: 4) }
+  /// Milliseconds for sessions; nanoseconds for the whole table where a time, as a graph shape's, is too short for them.
+  private static func unit(_ times: [Double]) -> DisplayUnit {
+    DisplayUnit.times[times.contains { $0 < 1e-6 } ? 3 : 1]
+  }
+
+  private static func time(_ seconds: Double?, _ unit: DisplayUnit) -> String {
+    text(seconds) { DisplayUnit.fixed($0 / unit.size, decimals: unit.size < 1e-6 ? 1 : 4) }
   }
 
   private static func ratio(_ first: Double?, _ second: Double?) -> String {

@@ -29,6 +29,11 @@ public struct TextTable: Sendable {
     return [line(titles, widths), line(rule, widths)] + rows.map { line($0, widths) }
   }
 
+  /// The same for programs: a tab between cells, no rule, nothing aligned.
+  public func plainLines() -> [String] {
+    ([header.map(\.title)] + rows).map { $0.joined(separator: "\t") }
+  }
+
   /// The same as lines of a Markdown table.
   public func markdownLines() -> [String] {
     let rule = header.map { $0.alignment == .left ? "---" : "---:" }

@@ -8,6 +8,12 @@ public struct JobReading: Codable, Equatable, Sendable {
   public var group: String
   /// Number of the point.
   public var point: Int
+  /// The block of a point of the time pass, from 0; nil in other passes.
+  public var block: Int?
+  /// Place of the point in the order of the whole run, from 0.
+  public var order: Int?
+  /// True for a point of the reference against itself; nil for every other.
+  public var twin: Bool?
   /// Seconds that the process took.
   public var seconds: Double
   /// Repetitions in its timed regions; nil where it chose none.
@@ -21,13 +27,17 @@ public struct JobReading: Codable, Equatable, Sendable {
 
   /// Puts a reading together.
   public init(
-    pass: String, runtime: String, group: String, point: Int, seconds: Double, iterations: Int?, load: Double?,
+    pass: String, runtime: String, group: String, point: Int, block: Int? = nil, order: Int? = nil,
+    twin: Bool? = nil, seconds: Double, iterations: Int?, load: Double?,
     stealTicks: Int?, involuntarySwitches: Int
   ) {
     self.pass = pass
     self.runtime = runtime
     self.group = group
     self.point = point
+    self.block = block
+    self.order = order
+    self.twin = twin
     self.seconds = seconds
     self.iterations = iterations
     self.load = load

@@ -16,6 +16,11 @@ public final class Journal<Plan: Codable, Entry: Codable> {
     return journal
   }
 
+  /// Whether the journal ended before its plan was whole, so that nothing can be in it.
+  public static func isEmpty(path: String) throws(PlatformError) -> Bool {
+    try !FileSystem.read(path, limit: 256 << 20).contains(0x0A)
+  }
+
   /// Reads what is there without changing it.
   ///
   /// A last line that was cut short is left out.

@@ -18,13 +18,15 @@ public struct Measurement: Codable, Equatable, Sendable {
   public var high: Double
   /// Every point in the order of measuring; one worker process each. Values are per unit of the cut.
   public var points: [Double]
+  /// The block of each point; nil where the metric is not measured in blocks.
+  public var blocks: [Int]?
   /// What a reader must know, as fewer points than asked for; empty when there is nothing.
   public var note: String
 
   /// Puts a measurement together from its summary and points.
   public init(
     cut: String, profile: String, runtime: String, metric: Metric, median: Double, low: Double, high: Double,
-    points: [Double], note: String = ""
+    points: [Double], blocks: [Int]? = nil, note: String = ""
   ) {
     self.cut = cut
     self.profile = profile
@@ -35,6 +37,7 @@ public struct Measurement: Codable, Equatable, Sendable {
     self.low = low
     self.high = high
     self.points = points
+    self.blocks = blocks
     self.note = note
   }
 }

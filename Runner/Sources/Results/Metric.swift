@@ -2,7 +2,8 @@
 public enum Metric: String, Codable, CaseIterable, Sendable {
   case wall, cpu
   case allocations, frees, allocatedBytes, survivingAllocations, survivingBytes, peakBytes
-  case instructions, retainCalls, releaseCalls, objectAllocCalls
+  case instructions, retainCalls, releaseCalls, objectAllocCalls, mallocCalls, freeCalls
+  case hardwareInstructions, cycles, cacheMisses, branchMisses
   case selectorRuns, observerRuns, notices, requests
   case textBytes
 
@@ -19,6 +20,14 @@ public enum Metric: String, Codable, CaseIterable, Sendable {
   public static let ofAllocations: [Metric] = [
     .allocations, .frees, .allocatedBytes, .survivingAllocations, .survivingBytes, .peakBytes,
   ]
+
+  /// The metrics that a simulator gives.
+  public static let ofInstructions: [Metric] = [
+    .instructions, .retainCalls, .releaseCalls, .objectAllocCalls, .mallocCalls, .freeCalls,
+  ]
+
+  /// The metrics that the processor's own counters give.
+  public static let ofHardware: [Metric] = [.hardwareInstructions, .cycles, .cacheMisses, .branchMisses]
 
   /// Base units; files never hold another.
   public enum Unit: String, Codable, Sendable {

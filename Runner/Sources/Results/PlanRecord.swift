@@ -18,11 +18,17 @@ public struct PlanRecord: Codable, Equatable, Sendable {
   public var timeAllocator: String
   /// The processor that workers were pinned to; nil when they were not.
   public var cpu: Int?
+  /// The runtime that ratios are formed against; nil in runs without blocks.
+  public var reference: String?
+  /// Blocks of each group for every runtime that is not slow; nil in runs without blocks.
+  public var blocks: Int?
+  /// Processors that the run could use; nil where it was not recorded.
+  public var processors: Int?
 
   /// Puts a plan together.
   public init(
     seed: UInt64, runtimes: [String], cuts: [String], profile: String, quick: Bool, checkpoints: Bool, budget: Double,
-    timeAllocator: String, cpu: Int?
+    timeAllocator: String, cpu: Int?, reference: String? = nil, blocks: Int? = nil, processors: Int? = nil
   ) {
     self.seed = seed
     self.runtimes = runtimes
@@ -33,5 +39,8 @@ public struct PlanRecord: Codable, Equatable, Sendable {
     self.budget = budget
     self.timeAllocator = timeAllocator
     self.cpu = cpu
+    self.reference = reference
+    self.blocks = blocks
+    self.processors = processors
   }
 }

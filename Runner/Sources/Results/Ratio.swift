@@ -16,4 +16,19 @@ public struct Ratio: Codable, Equatable, Sendable {
   public var high: Double
   /// Blocks that it was formed from.
   public var blocks: Int
+
+  /// Puts a ratio together.
+  public init(
+    cut: String, metric: Metric, runtime: String, reference: String, median: Double, low: Double, high: Double,
+    blocks: Int
+  ) {
+    self.cut = cut
+    self.metric = metric
+    self.runtime = runtime
+    self.reference = reference
+    self.median = median
+    self.low = low
+    self.high = high
+    self.blocks = blocks
+  }
 }

@@ -26,6 +26,12 @@ extension RunRecord {
           "ratios[\(index)]: expected 0 < low <= median <= high, "
             + "found \(ratio.low), \(ratio.median), \(ratio.high)")
       }
+      guard ratio.blocks > 0 else {
+        throw ResultsError("ratios[\(index)]: expected at least one block, found \(ratio.blocks)")
+      }
+    }
+    if let null = nullComparison, !(null.width >= 0 && null.width.isFinite) {
+      throw ResultsError("expected nullComparison.width of zero or more, found \(null.width)")
     }
     for (index, entry) in unavailable.enumerated() where entry.reason.isEmpty {
       throw ResultsError("unavailable[\(index)]: expected a reason, found none")
@@ -40,6 +46,9 @@ extension Measurement {
         "\(place): expected the unit \(metric.unit.rawValue) for \(metric.rawValue), found \(unit.rawValue)")
     }
     guard !points.isEmpty else { throw ResultsError("\(place): expected at least one point, found none") }
+    if let blocks, blocks.count != points.count || blocks.contains(where: { $0 < 0 }) {
+      throw ResultsError("\(place): expected the block of each of \(points.count) points, found \(blocks)")
+    }
     for value in points + [median, low, high] where !value.isFinite || value < 0 {
       throw ResultsError("\(place): expected finite values of zero or more, found \(value)")
     }

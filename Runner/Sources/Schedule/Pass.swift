@@ -4,4 +4,8 @@ public enum Pass: String, Codable, CaseIterable, Sendable {
   case time
   /// Allocations, by the hooks of a preloaded allocator.
   case count
+  /// Instructions and calls, by a simulator.
+  case instructions
+  /// The processor's own counters.
+  case hardware
 }

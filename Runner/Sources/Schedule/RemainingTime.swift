@@ -24,5 +24,5 @@ public enum RemainingTime {
 
 extension Job {
   /// The job without the number of its point.
-  fileprivate var kind: Job { Job(pass: pass, runtime: runtime, group: group, point: 0) }
+  fileprivate var kind: Job { Job(pass: pass, runtime: runtime, twin: twin, group: group, point: 0) }
 }

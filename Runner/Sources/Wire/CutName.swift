@@ -1,4 +1,6 @@
-/// The cuts of the Storefront session and the groups that one worker process measures together.
+internal import GraphShapes
+
+/// The cuts of the Storefront session, those of the graph shapes, and the groups that one worker process measures together.
 public enum CutName {
   /// The eleven phases, in order.
   public static let phases = [
@@ -9,8 +11,23 @@ public enum CutName {
   /// The groups, in the order of tables.
   public static let groups = ["cold", "session", "burst", "interactions", "footprint", "teardown", "control"]
 
+  /// What the name of every graph shape's cut begins with.
+  public static let shapePrefix = "shape/"
+
+  /// The cuts of the graph shapes; each is a group of its own.
+  public static let shapes = ShapeWorkload.all.map { shapePrefix + $0.name }
+
+  /// Every cut of the Storefront session, in the order of tables.
+  public static let storefront = groups.flatMap { cuts(of: $0) }
+
   /// Every cut, in the order of tables.
-  public static let all = groups.flatMap { cuts(of: $0) }
+  public static let all = storefront + shapes
+
+  /// Every group, in the order of tables.
+  public static let allGroups = groups + shapes
+
+  /// Whether a cut is of the graph shapes.
+  public static func isShape(_ cut: String) -> Bool { cut.hasPrefix(shapePrefix) }
 
   /// The cuts that a group yields: `session` also yields one for each phase.
   public static func cuts(of group: String) -> [String] {

@@ -12,11 +12,13 @@ public struct CutRunCounts: Codable, Equatable, Sendable {
   public var requests: Int?
   /// How often the cut's unit was done.
   public var units: Int
+  /// Why there are no selector runs; nil where they are, or where the port does not say.
+  public var noSelectors: String?
 
   /// Puts counts together.
   public init(
     cut: String, observerRuns: Int? = nil, selectorRuns: Int? = nil, notices: Int? = nil, requests: Int? = nil,
-    units: Int = 1
+    units: Int = 1, noSelectors: String? = nil
   ) {
     self.cut = cut
     self.observerRuns = observerRuns
@@ -24,5 +26,6 @@ public struct CutRunCounts: Codable, Equatable, Sendable {
     self.notices = notices
     self.requests = requests
     self.units = units
+    self.noSelectors = noSelectors
   }
 }

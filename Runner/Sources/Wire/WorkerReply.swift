@@ -10,6 +10,10 @@ public struct WorkerReply: Codable, Sendable {
   public var mode: WorkerRequest.Mode
   /// Whether the worker was built without optimisation.
   public var debugBuild: Bool
+  /// `describe`: the cut groups that the worker has.
+  public var groups: [String]?
+  /// `verify`: what every graph shape came to.
+  public var shapes: [ShapeCheck]?
   /// `verify`: what the port did.
   public var record: AgreementRecord?
   /// `witness`: what each counter read.
@@ -20,8 +24,20 @@ public struct WorkerReply: Codable, Sendable {
   public var samples: [CutSamples]?
   /// `count`: the allocations of each cut of the group.
   public var counts: [CutCounts]?
+  /// `instructions`: the parts of the profile that belong to each cut of the group, or to each witness.
+  public var regions: [CutRegions]?
+  /// `hardware`: the counts of each cut of the group, or of the witness.
+  public var hardware: [CutHardware]?
+  /// `instructions`: why the process could not be counted in; nil when it could.
+  public var unavailableReason: String?
   /// `time` and `count`: the port's own counts.
   public var runCounts: [CutRunCounts]?
+  /// Hash of a fixed text: the same in every process of one worker file, where hashing is deterministic.
+  public var hashProbe: Int?
+  /// `time`: seconds of wall time in all timed regions together.
+  public var measuredWall: Double?
+  /// `time`: seconds of processor time in all timed regions together.
+  public var measuredCPU: Double?
   /// A wrong sample or a refused request, for people; nil when all is well.
   public var failure: String?
 

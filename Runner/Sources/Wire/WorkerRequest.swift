@@ -17,6 +17,10 @@ public struct WorkerRequest: Codable, Equatable, Sendable {
     case time
     /// Count the allocations of a group of cuts.
     case count
+    /// Mark a group of cuts for a simulator that counts instructions; without a cut, programs whose counts are known.
+    case instructions
+    /// Read the processor's own counters over a group of cuts; without a cut, over a program whose count is known.
+    case hardware
   }
 
   /// Version of the layout.

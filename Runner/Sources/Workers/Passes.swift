@@ -1,3 +1,4 @@
+import InstructionShim
 import RunnerMeasure
 import RunnerPlatform
 import RunnerWire
@@ -8,33 +9,35 @@ enum Passes {
   /// The longest a worker goes on for a cut whose samples are too short to fill the minimum, in multiples of it.
   static let patience = 20.0
 
-  /// Warms up, then takes `iterations`, or as many as fill `minimumSeconds` of work. The patience ends a
+  /// Warms up, then takes `iterations`, or as many as fill `minimumSeconds` of work: of processor time, as a busy host
+  /// would else make the regions of all later points too short. The patience ends a
   /// choice early for a cut whose preparation is much longer than its work.
   static func time(
     _ cut: any MeasuredCut, _ group: String, iterations: Int?, minimumSeconds: Double,
     progress: (Double) -> Void
-  ) async throws -> (samples: [CutSamples], iterations: Int) {
+  ) async throws -> (samples: [CutSamples], iterations: Int, measured: TimeMeter.Reading) {
     let meter = TimeMeter()
     try await cut.warmUp(meter)
     progress(0)
     var samples: [String: CutSamples] = [:]
     var taken = 0
-    var measured = 0.0
+    var measured = TimeMeter.Reading()
     let start = Clock.monotonic()
     repeat {
       meter.reset()
       try await cut.sample(meter)
       taken += 1
-      progress(iterations.map { Double(taken) / Double($0) } ?? min(1, measured / minimumSeconds))
-      measured += meter.total.wall
+      progress(iterations.map { Double(taken) / Double($0) } ?? min(1, measured.cpu / minimumSeconds))
+      measured.wall += meter.total.wall
+      measured.cpu += meter.total.cpu
       for name in CutName.cuts(of: group) {
         let reading = name == group ? meter.total : meter.phases[String(name.dropFirst("phase/".count))] ?? .init()
         samples[name, default: CutSamples(cut: name, wall: [], cpu: [])].wall.append(reading.wall / Double(cut.units))
         samples[name]!.cpu.append(reading.cpu / Double(cut.units))
       }
     } while iterations.map { taken < $0 }
-      ?? (measured < minimumSeconds && Clock.monotonic() - start < minimumSeconds * patience)
-    return (CutName.cuts(of: group).compactMap { samples[$0] }, taken)
+      ?? (measured.cpu < minimumSeconds && Clock.monotonic() - start < minimumSeconds * patience)
+    return (CutName.cuts(of: group).compactMap { samples[$0] }, taken, measured)
   }
 
   /// Warms up, fills the system's pools, counts one sample.
@@ -55,6 +58,45 @@ enum Passes {
       return name == group ? whole(meter, name, cut.units) : phase(meter, name)
     }
   }
+
+  /// Warms up, then reads the processor's counters over one sample.
+  static func hardware(_ cut: any MeasuredCut, _ group: String) async throws -> [CutHardware] {
+    let meter = HardwareMeter(HardwareCounter.openAll())
+    try await cut.warmUp(meter)
+    meter.reset()
+    try await cut.sample(meter)
+    if let failure = meter.failure { throw failure }
+    return CutName.cuts(of: group).map { name in
+      name == group
+        ? CutHardware(cut: name, counts: meter.total, units: cut.units)
+        : CutHardware(cut: name, counts: meter.phases[String(name.dropFirst("phase/".count))] ?? [:], units: 1)
+    }
+  }
+
+  /// The counters over a loop whose instructions are known.
+  static func hardwareWitness() throws -> [CutHardware] {
+    let meter = HardwareMeter(HardwareCounter.openAll())
+    meter.resume()
+    _ = storefront_witness_loop(InstructionWitness.loopRounds)
+    meter.pause()
+    if let failure = meter.failure { throw failure }
+    return [CutHardware(cut: InstructionWitness.loop.rawValue, counts: meter.total, units: 1)]
+  }
+
+  /// Warms up, then marks one sample for the simulator around this process.
+  static func mark(_ cut: any MeasuredCut, _ group: String) async throws -> [CutRegions] {
+    let meter = InstructionMeter()
+    meter.isMuted = true
+    try await cut.warmUp(meter)
+    meter.isMuted = false
+    try await cut.sample(meter)
+    return CutName.cuts(of: group).map { name in
+      guard name == group else { return CutRegions(cut: name, parts: [part(name)], units: 1) }
+      return CutRegions(cut: name, parts: meter.phases.map { InstructionMeter.prefix + $0 }, units: cut.units)
+    }
+  }
+
+  private static func part(_ cut: String) -> String { InstructionMeter.prefix + cut.dropFirst("phase/".count) }
 
   private static func whole(_ meter: CountMeter, _ name: String, _ units: Int) -> CutCounts {
     let (total, survivors) = (meter.total, meter.survivors)

@@ -10,15 +10,22 @@ public enum WorkerMain {
   /// Ends by itself with status 0 after a reply, 2 after a request that cannot be read, 4 when the process cannot be set
   /// up as asked. The kernel ends it with its parent.
   ///
-  /// The work runs on the main queue as libdispatch serves it to any program.
-  public static func run<Port: StorefrontRuntime>(_ port: Port.Type) -> Never {
+  /// The work runs on the main queue as libdispatch serves it to any program; where a simulator is to count instructions,
+  /// a loop in `main` serves it, because every valgrind tool crashes when libdispatch leaves the main thread.
+  public static func run<Port: StorefrontRuntime>(_ port: Port.Type) -> Never { run(StorefrontContent<Port>()) }
+
+  /// The same for graph shapes.
+  public static func run(_ shapes: ShapesContent) -> Never { run(shapes as any WorkerContent) }
+
+  private static func run(_ content: any WorkerContent) -> Never {
     let request = request()
     Task { @MainActor in
-      let reply = await Worker<Port>(request: request, progress: report).answer()
+      let reply = await Worker(content: content, request: request, progress: report).answer()
       print(.reply(encoded(reply)))
       exit(0)
     }
-    dispatchMain()
+    guard request.mode == .instructions else { dispatchMain() }
+    while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
   }
 
   private static func request() -> WorkerRequest {

@@ -29,8 +29,12 @@ extension BadInput {
       $0.run
     },
     BadInput(
-      "results folder that gets full while running", code: 6, message: "File too large. ", journals: 1,
+      "results folder that gets full while measuring", code: 6, message: "File too large. ", journals: 1,
       shell: "trap '' XFSZ; ulimit -f 48"
+    ) { stage in stage.run.map { $0 == "cold" ? "session,phase/*" : $0 } },
+    BadInput(
+      "results folder that gets full at the end", code: 6, message: "the result could not be written: ", journals: 1,
+      shell: "trap '' XFSZ; ulimit -f 96"
     ) { stage in stage.run.map { $0 == "cold" ? "session,phase/*" : $0 } },
     BadInput("folder of workers that is none", message: "--workers: expected a folder, found") {
       ["run", "--workers", $0.folder + "/nowhere", "--results", $0.results]

@@ -6,7 +6,9 @@ import Testing
 
 /// Every bad input ends with its message and its exit code, and nothing that is recorded is lost.
 struct BadInputTests {
-  private static let all = BadInput.arguments + BadInput.files + BadInput.workers + BadInput.harmless
+  private static let all =
+    BadInput.arguments + BadInput.files + BadInput.workers + BadInput.simulators + BadInput.series + BadInput.timing
+    + BadInput.harmless
 
   @Test func everyBadInputIsAnsweredAsTheTableSays() throws {
     var rows: [String] = []
@@ -32,8 +34,11 @@ struct BadInputTests {
 
   private static func row(_ input: BadInput, _ said: String, _ outcome: Bench.Outcome, _ stage: Stage) -> String {
     let lines = said.split(separator: "\n").map(String.init)
-    let starts = outcome.code == 0 ? ["unavailable: ", "recorded "] : ["storefront-bench: ", "refused"]
-    let start = starts.lazy.compactMap { start in lines.firstIndex { $0.hasPrefix(start) } }.first
+    // Of what a run that went well says, only the line in question: other lines tell of the host.
+    let start =
+      outcome.code == 0
+      ? lines.firstIndex { $0.contains(input.message) }
+      : ["storefront-bench: ", "refused"].lazy.compactMap { start in lines.firstIndex { $0.hasPrefix(start) } }.first
     let end = outcome.code == 2 || outcome.code == 0 ? (start ?? 0) + 1 : lines.count
     var message = lines[(start ?? 0)..<end].joined(separator: " ⏎ ")
     if input.arguments(stage).isEmpty { message = "the overview of the verbs" }
@@ -43,6 +48,10 @@ struct BadInputTests {
     }
     for (text, short) in replacements { message = message.replacingOccurrences(of: text, with: short) }
     message = message.replacing(/(?!20260[12]0)\d{8}T\d{6}Z-[0-9a-f]{12}-\w+\.json/) { _ in "<new run>.json" }
+    message = message.replacing(/\.journal-\d{8}T\d{6}Z-\d+\.jsonl/) { _ in "<journal>" }
+    message = message.replacing(/may use, one of [0-9, ]+, found/) { _ in "may use, one of …, found" }
+    message = message.replacing(/itself on cold, found [0-9.]+ %/) { _ in "itself on cold, found … %" }
+    message = message.replacing(/lived for [0-9.]+ s/) { _ in "lived for … s" }
     message = message.replacing(/(sys.\.tmp[^:]*): [A-Za-z ]+/) { "\($0.output.1): <the system's reason>" }
     message = message.replacing(/\.tmp-probe-\d+|\.tmp-\d+-\d+/) { _ in ".tmp-…" }
     message = message.replacingOccurrences(of: "storefront-bench: ", with: "").replacingOccurrences(

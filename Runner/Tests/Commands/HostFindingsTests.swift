@@ -19,8 +19,29 @@ struct HostFindingsTests {
   @Test func everyCautionSaysWhatToDo() {
     let cautions = [
       HostFindings.load(9, cores: 2), HostFindings.governor("powersave"), HostFindings.hypervisor(true),
-      HostFindings.steal(0.5), ToolFindings.allocator(.missing(reason: "install it")),
+      HostFindings.steal(0.5), HostFindings.null(0.3), HostFindings.null(nil),
+      CounterFindings.simulator(.missing(reason: "install it")),
+      CounterFindings.refusal("cycles", "Permission denied"), CounterFindings.refusal("cycles", "No such file"),
+      CounterFindings.addresses("0"), CounterFindings.addresses(nil),
+      CounterFindings.boost(intelNoTurbo: "0", boost: nil),
+      CounterFindings.boost(intelNoTurbo: nil, boost: "1"), CounterFindings.boost(intelNoTurbo: nil, boost: nil),
+      ToolFindings.allocator(.missing(reason: "install it")),
     ]
     for finding in cautions { #expect(finding.state != .good && !finding.advice.isEmpty) }
+  }
+
+  @Test func whatIsFitForMeasuringIsGood() {
+    #expect(CounterFindings.boost(intelNoTurbo: "1", boost: nil).state == .good)
+    #expect(CounterFindings.boost(intelNoTurbo: nil, boost: "0").state == .good)
+    #expect(CounterFindings.addresses("2").state == .good)
+  }
+
+  @Test func theNullComparisonSeesNoiseAndNoDrift() throws {
+    let drifting = (0..<40).map { 1 + 0.001 * Double($0) }
+    #expect(try #require(NoiseProbe.nullWidth(drifting)) < 0.005)
+    let noisy = (0..<40).map { 1 + Double($0 * 7919 % 13) / 13 }
+    #expect(try #require(NoiseProbe.nullWidth(noisy)) > 0.02)
+    #expect(NoiseProbe.nullWidth([1, 1, 1]) == nil)
+    #expect(HostFindings.null(0.01).state == .good)
   }
 }

@@ -40,7 +40,7 @@ struct ReadingVerbTests {
     #expect(words.contains("cog-arena Cog not built") && words.contains("cog-compact Cog, compact arena not built"))
     let json = try Bench.run(["list", "--json"])
     let object = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
-    #expect((object["cuts"] as? [String])?.count == 18)
+    #expect((object["cuts"] as? [String])?.count == CutName.all.count)
   }
 
   @Test func verifyReportsWhatItChecked() throws {

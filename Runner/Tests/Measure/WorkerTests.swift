@@ -41,7 +41,12 @@ import Testing
   }
 
   @Test func aPortLeavesNothingBehind() throws {
-    let counts = try #require(try BuiltWorker.ask(.count, cut: "teardown", counting: true).counts?.first)
+    func ask() throws -> CutCounts {
+      try #require(try BuiltWorker.ask(.count, cut: "teardown", counting: true).counts?.first)
+    }
+    var counts = try ask()
+    // The system's pool of threads may keep a block of its own under load; a block of the port would be there every time.
+    for _ in 0..<4 where counts.survivingAllocations != 0 { counts = try ask() }
     #expect(counts.survivingAllocations == 0)
     #expect(counts.survivingBytes == 0)
     #expect(counts.frees ?? 0 > 100)

@@ -7,27 +7,26 @@ import Testing
 struct PlanTests {
   private func plan() -> RunPlan {
     RunPlan(
-      journal: 1, environment: "e", commit: "c", workers: ["one": "1"], profile: .smoke, cuts: ["cold"],
-      schedule: Schedule(
-        seed: 1, runtimes: ["one"], groups: ["cold"], passes: [.time], timePoints: 5, countPoints: 1, budget: 10),
-      checkpoints: true, quick: true, randomSessions: 5, cpu: 1, countingAllocator: nil)
+      journal: 2, environment: "e", commit: "c", workers: ["one": "1"], profile: .smoke, cuts: ["cold"],
+      schedule: schedule(), checkpoints: true, quick: true, randomSessions: 5, cpu: 1, countingAllocator: nil,
+      processors: 2)
+  }
+
+  private func schedule(reference: String = "one", blocks: Int = 5) -> Schedule {
+    Schedule(
+      seed: 1, runtimes: ["one"], reference: reference, groups: ["cold"], nullGroup: nil, passes: [.time],
+      blocks: blocks, extendedBlocks: 5, countPoints: 1, budget: 10)
   }
 
   @Test func everyFieldThatDiffersIsNamed() {
     let changes: [(String, (inout RunPlan) -> Void)] = [
-      ("journal version", { $0.journal = 2 }), ("environment key", { $0.environment = "x" }),
+      ("journal version", { $0.journal = 3 }), ("environment key", { $0.environment = "x" }),
       ("commit", { $0.commit = "x" }), ("binary identity of the workers", { $0.workers["one"] = "2" }),
       ("profile", { $0.profile = .stress }), ("cuts", { $0.cuts = ["burst"] }),
       ("checkpoints", { $0.checkpoints = false }),
       ("quick", { $0.quick = false }), ("random sessions", { $0.randomSessions = 6 }), ("processor", { $0.cpu = nil }),
       ("counting allocator", { $0.countingAllocator = "jemalloc" }),
-      (
-        "schedule",
-        {
-          $0.schedule = Schedule(
-            seed: 1, runtimes: ["one"], groups: ["cold"], passes: [.time], timePoints: 6, countPoints: 1, budget: 10)
-        }
-      ),
+      ("reference", { $0.schedule = schedule(reference: "two") }), ("schedule", { $0.schedule = schedule(blocks: 6) }),
     ]
     for (field, change) in changes {
       var changed = plan()

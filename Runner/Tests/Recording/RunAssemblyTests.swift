@@ -36,13 +36,16 @@ struct RunAssemblyTests {
     throws -> RunRecord
   {
     let schedule = Schedule(
-      seed: 1, runtimes: runtimes, groups: ["cold"], passes: [.time, .count], timePoints: 5, countPoints: 2, budget: 10)
+      seed: 1, runtimes: runtimes, reference: "one", groups: ["cold"], nullGroup: "cold", passes: [.time, .count],
+      blocks: 5, extendedBlocks: 5, countPoints: 2, budget: 10)
     let options = RunOptions(
-      runtimes: runtimes, cuts: ["cold"], profile: .smoke, profileLabel: "smoke", quick: true, seed: 1, budget: 10,
+      runtimes: runtimes, reference: "one", cuts: ["cold"], profile: .smoke, profileLabel: "smoke", quick: true,
+      seed: 1, budget: 10,
       checkpoints: checkpoints, randomSessions: 0, resume: false, resumeCommand: "")
     let plan = RunPlan(
-      journal: 1, environment: "e", commit: "c", workers: [:], profile: .smoke, cuts: ["cold"], schedule: schedule,
-      checkpoints: checkpoints, quick: true, randomSessions: 0, cpu: nil, countingAllocator: nil)
+      journal: 2, environment: "e", commit: "c", workers: [:], profile: .smoke, cuts: ["cold"], schedule: schedule,
+      checkpoints: checkpoints, quick: true, randomSessions: 0, cpu: nil, countingAllocator: nil,
+      processors: 2)
     let assembly = RunAssembly(
       options: options, plan: plan, environment: .example(), isDirty: true, counters: trust, entries: entries)
     let record = assembly.record(createdAt: "2026-01-02T03:04:05Z", verdict: AgreementGate.compare([]))
@@ -81,7 +84,7 @@ struct RunAssemblyTests {
 
   @Test func fewerPointsAndMissingCheckpointsStandInTheNote() throws {
     let record = try record([entry(.time, "one", 0, wall: [1])], checkpoints: false)
-    #expect(find(record, .wall)?.note == "1 of 5 points: slow, 9.0 s each for a share of 5.0 s; checkpoints off")
+    #expect(find(record, .wall)?.note == "1 of 10 points: slow, 9.0 s each for a share of 3.3 s; checkpoints off")
   }
 
   @Test func runCountsComeFromTheCountPassElseFromTheTimePass() throws {

@@ -32,6 +32,33 @@ struct ComparisonTableTests {
     #expect(lines[3] == "| cold | 4.0000 | 5.0000 | 1.250 | 12 | - | - | - |")
   }
 
+  /// Kind: a shape's nanoseconds are shown as zero milliseconds, or a table has two units.
+  @Test func shapesAreInNanosecondsAndRatiosComeFromBlocks() {
+    var record = RunRecord.example()
+    func wall(_ cut: String, _ runtime: String, _ value: Double) -> Measurement {
+      Measurement(
+        cut: cut, profile: "smoke", runtime: runtime, metric: .wall, median: value, low: value, high: value,
+        points: [value])
+    }
+    func ratio(_ cut: String, _ runtime: String, _ reference: String, _ median: Double) -> Ratio {
+      Ratio(
+        cut: cut, metric: .wall, runtime: runtime, reference: reference, median: median, low: median, high: median,
+        blocks: 5)
+    }
+    record.measurements = [wall("shape/a", "one", 3e-8), wall("shape/a", "two", 6e-8), wall("cold", "one", 0.002)]
+    record.measurements.append(wall("cold", "two", 0.001))
+    record.ratios = [
+      ratio("shape/a", "one", "floor", 9), ratio("shape/a", "two", "one", 2.5), ratio("cold", "one", "two", 4),
+    ]
+    let table = ComparisonTable(
+      record, runtimes: ("one", "two"), cutOrder: ["cold", "shape/a"], sizes: [], builds: []
+    ).sections()[0].table
+    let lines = table.markdownLines()
+    #expect(lines[0].hasPrefix("| cut | one ns | two ns | ratio |"))
+    #expect(lines[2].hasPrefix("| cold | 2,000,000.0 | 1,000,000.0 | 0.250 |"))
+    #expect(lines[3].hasPrefix("| shape/a | 30.0 | 60.0 | 2.500 |"))
+  }
+
   @Test func sizesAndBuildTimesHaveTablesOfTheirOwn() {
     #expect(tables().count == 2)
     let sizes = tables()[1].table.markdownLines()

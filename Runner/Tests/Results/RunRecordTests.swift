@@ -46,6 +46,28 @@ struct RunRecordTests {
         == ["cut", "profile", "runtime", "metric", "unit", "median", "low", "high", "points", "note"])
   }
 
+  /// Fields that came later are optional: what was recorded before them is read.
+  @Test func everyRunOfTheRepositoryIsRead() throws {
+    let folder = #filePath.replacing(/\/Runner\/Tests\/.*/) { _ in "/results/runs" }
+    let store = ResultStore(folder: folder)
+    let names = try store.list()
+    #expect(!names.isEmpty)
+    for name in names { #expect(try store.read(name).schema == 1) }
+  }
+
+  @Test func blocksRatiosAndNoiseAreChecked() throws {
+    #expect(try refusal { changed(&$0, "measurements", "blocks", [0, 0, 1]) } == "read")
+    #expect(try refusal { changed(&$0, "measurements", "blocks", [0]) }.contains("the block of each of 3 points"))
+    #expect(try refusal { changed(&$0, "measurements", "blocks", [0, -1, 0]) }.contains("the block of each"))
+    #expect(try refusal { $0["nullComparison"] = ["cut": "cold", "width": -1] }.contains("nullComparison.width"))
+    #expect(try refusal { $0["nullComparison"] = ["cut": "cold", "width": 0.01] } == "read")
+    let ratio: [String: Any] = [
+      "cut": "cold", "metric": "wall", "runtime": "two", "reference": "one", "median": 1, "low": 1, "high": 2,
+      "blocks": 0,
+    ]
+    #expect(try refusal { $0["ratios"] = [ratio] }.contains("at least one block"))
+  }
+
   @Test func anUnknownSchemaIsRefusedBeforeItsFields() throws {
     #expect(try refusal { $0 = ["schema": 7] }.hasPrefix("expected schema 1, found 7"))
   }

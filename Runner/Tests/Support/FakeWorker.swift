@@ -25,6 +25,14 @@ public struct FakeWorker {
         $0.runCounts = cuts.map { CutRunCounts(cut: $0, observerRuns: 14, requests: 7, units: 7) }
       }
       try reply("count", group) { $0.counts = cuts.map { Self.counts($0) } }
+      try reply("instructions", group) {
+        $0.regions = cuts.map { CutRegions(cut: $0, parts: ["storefront-region cut \($0)"], units: 10) }
+      }
+    }
+    try reply("instructions") {
+      $0.regions = InstructionWitness.allCases.map {
+        CutRegions(cut: $0.rawValue, parts: ["storefront-region \($0.rawValue)"], units: 1)
+      }
     }
     try behave("")
   }
@@ -43,9 +51,51 @@ public struct FakeWorker {
       echo progress 0.5
       cat "$folder/replies/$mode$cut"
       """
+    try replace(text)
+  }
+
+  /// Puts another program in the worker's place.
+  public func replace(_ text: String) throws {
     let path = "\(folder)/storefront-worker-\(Self.runtime)"
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+  }
+
+  /// Puts a program `valgrind` beside the worker, a script that leaves a profile and starts the worker.
+  ///
+  /// - Parameters:
+  ///   - version: What it says for its version.
+  ///   - script: Shell text before; it sees `$folder` and the name of the profile, `$out`.
+  public func simulate(_ profile: String, version: String = "valgrind-3.19.0", script: String = "") throws {
+    try Data(profile.utf8).write(to: URL(fileURLWithPath: "\(folder)/profile"))
+    let text = """
+      #!/bin/sh
+      PATH=/usr/local/bin:/usr/bin:/bin
+      folder=${0%/*}
+      for word; do
+        case $word in
+          --version) echo '\(version)'; exit 0 ;;
+          --callgrind-out-file=*) out=${word#*=} ;;
+        esac
+        program=$word
+      done
+      \(script)
+      cp "$folder/profile" "$out"
+      exec "$program"
+      """
+    let path = "\(folder)/valgrind"
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+  }
+
+  /// Makes the worker say how much it measured in all on the cut `cold`.
+  public func jump(wall: Double, cpu: Double) throws {
+    try reply("time", "cold") {
+      $0.iterations = 7
+      $0.samples = [CutSamples(cut: "cold", wall: [1], cpu: [1])]
+      $0.measuredWall = wall
+      $0.measuredCPU = cpu
+    }
   }
 
   /// Changes one prepared reply.

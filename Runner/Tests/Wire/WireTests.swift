@@ -1,4 +1,5 @@
 import Foundation
+import GraphShapes
 import RunnerWire
 import StorefrontWorkload
 import Testing
@@ -8,7 +9,9 @@ struct WireTests {
     for group in CutName.groups {
       for cut in CutName.cuts(of: group) { #expect(CutName.group(of: cut) == group) }
     }
-    #expect(CutName.all.count == 7 + 11)
+    #expect(CutName.storefront.count == 7 + 11)
+    #expect(CutName.all.count == 7 + 11 + ShapeWorkload.all.count)
+    #expect(CutName.shapes.allSatisfy { CutName.cuts(of: $0) == [$0] && WorkerSuite(of: $0) == .shapes })
     #expect(Set(CutName.all).count == CutName.all.count)
     #expect(CutName.cuts(of: "session").count == 12)
   }

@@ -18,6 +18,9 @@ extension Shape {
   /// `keys` diamonds of a source, five arms and their sum; every turn writes the next key's source and reads its sum.
   public static func keyedDiamond(_ keys: Int = 100) -> Shape { KeyedDiamondShape(keys: keys) }
 
+  /// One reference of a box by a new key each turn; the last one is read at the end.
+  public static func reference() -> Shape { ReferenceShape() }
+
   /// A window of `width` keys that slides by one each turn, summed.
   public static func keyChurn(_ width: Int = 10) -> Shape { KeyChurnShape(width: width) }
 }
@@ -193,5 +196,26 @@ private final class KeyChurnShape: Shape {
       last = cogs.peek(sum)
     }
     return last
+  }
+}
+
+/// Makes one reference of a box a turn, of the next key, and keeps the last; reads that one at the end.
+private final class ReferenceShape: Shape {
+  private let states = CogBox<Int, Int>.Manual { key in key }
+  private var kept: Cog<Int>.Manual
+
+  init() {
+    kept = states[0]
+    super.init(RunCounter())
+  }
+
+  nonisolated deinit {}
+
+  override func drive(_ turns: Int) -> Int {
+    for _ in 0..<turns {
+      written &+= 1
+      kept = states[written]
+    }
+    return cogs.peek(kept)
   }
 }

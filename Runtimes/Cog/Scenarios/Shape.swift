@@ -1,10 +1,11 @@
 public import Cog
 import CogTesting
+public import GraphShapes
 
 /// One graph shape on Cog's own API: built and settled when it is made, then driven turn by turn.
 ///
 /// `drive` holds the loop, so that nothing stands between a measured turn and the runtime.
-public class Shape {
+public class Shape: GraphShape {
   let counter: RunCounter
   var written = 0
 

@@ -62,6 +62,14 @@ int main(void) {
   shape("mux", 20, 19, 2037);
   shape("edge-static", 1000, 1496, 1001);
   shape("edge-churn", 1000, 3800, 1001);
+  shape("turn-keyed", 1000, 1001, 1001);
+  shape("turn-observed", 100, 101, 101);
+  shape("pinned-100", 1000, 1001, 1100);
+  shape("pinned-1000", 1000, 1001, 2000);
+  shape("keyed-diamond", 500, 2505, 3600);
+  shape("key-churn", 500, 10090, 1011);
+  shape("key-churn", 2500, 50090, 5020);
+  shape("boundaries", 100, 111, 2200);
   deep_chain();
   return wrong;
 }

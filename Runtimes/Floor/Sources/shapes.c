@@ -1,21 +1,7 @@
-#include "include/floor_shapes.h"
+#include "shapes.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include "graph.h"
-
-enum { SOURCES = 128, LEAVES = 128 };
-
-/// A shape's graph, what its functions read, and how a turn goes.
-struct floor_shape {
-  floor_graph *graph;
-  int32_t sources[SOURCES], leaves[LEAVES], inner[LEAVES];
-  int32_t source_count, leaf_count, inner_count;
-  int64_t written, parameter, version;
-  int64_t gathered[SOURCES];
-  int64_t (*drive)(floor_shape *shape, int64_t turns);
-};
 
 static int64_t plus_one(floor_graph *g, int32_t row, const void *context) {
   (void)row;
@@ -103,7 +89,7 @@ static int64_t split(floor_graph *g, int32_t row, const void *context) {
 
 static const void *row_context(int32_t row) { return (const void *)(intptr_t)row; }
 
-static int64_t drive_one_source(floor_shape *shape, int64_t turns) {
+int64_t floor_drive_one_source(floor_shape *shape, int64_t turns) {
   floor_graph *g = shape->graph;
   int64_t value = shape->written, last = 0;
   for (int64_t turn = 0; turn < turns; turn++) {
@@ -258,7 +244,7 @@ static bool build_one_source(floor_shape *shape, const char *name) {
   } else {
     return false;
   }
-  shape->drive = drive_one_source;
+  shape->drive = floor_drive_one_source;
   return true;
 }
 
@@ -299,8 +285,8 @@ static bool build(floor_shape *shape, const char *name) {
 floor_shape *floor_shape_make(const char *name) {
   floor_shape *shape = calloc(1, sizeof *shape);
   if (!shape) return NULL;
-  shape->graph = floor_create(4100, 8200);
-  if (!shape->graph || !build(shape, name)) {
+  shape->graph = floor_create(SHAPE_ROWS, SHAPE_EDGES);
+  if (!shape->graph || !(floor_build_keyed(shape, name) || build(shape, name))) {
     floor_shape_destroy(shape);
     return NULL;
   }

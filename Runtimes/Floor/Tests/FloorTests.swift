@@ -1,5 +1,7 @@
 import Floor
+import FloorShapes
 import GraphModel
+import GraphShapes
 import Testing
 
 /// A program's graph on the floor. Reactions and user interfaces are not the floor's.
@@ -66,24 +68,36 @@ struct FloorTests {
 
   @Test("every shape gives its value in its number of runs")
   func shapes() {
-    let cases: [(String, Int64, Int64, Int64)] = [
-      ("turn", 1_000, 1_001, 1_001), ("fan-16", 100, 115, 1_616), ("chain-100", 100, 200, 10_100),
-      ("build-1000", 1, 500, 500), ("diamond", 500, 2_505, 3_006), ("deep", 50, 100, 2_550),
-      ("broad", 50, 100, 5_100), ("triangle", 100, 1_055, 1_111), ("repeated", 100, 3_000, 101),
-      ("avoidable", 1_000, 6, 2_005), ("unstable", 100, -2_000, 202),
-      ("cellx-10", 1, pack(2, 4, -2, -3), 80), ("cellx-1000", 1, pack(-2, -4, 2, 3), 8_000),
-      ("mux", 20, 19, 2_037), ("edge-static", 1_000, 1_496, 1_001), ("edge-churn", 1_000, 3_800, 1_001),
-    ]
-    for (name, turns, value, runs) in cases {
-      guard let shape = floor_shape_make(name) else {
-        Issue.record("the floor has no shape \(name)")
+    for workload in ShapeWorkload.all where !workload.name.hasPrefix("sweep") && workload.name != "reference" {
+      guard let shape = floor_shape_make(workload.name) else {
+        Issue.record("the floor has no shape \(workload.name)")
         continue
       }
-      #expect(floor_shape_drive(shape, turns) == value, "\(name): the last value read")
-      #expect(floor_shape_runs(shape) == runs, "\(name): function calls")
+      #expect(
+        floor_shape_drive(shape, Int64(workload.turns)) == workload.value, "\(workload.name): the last value read")
+      #expect(floor_shape_runs(shape) == workload.runs, "\(workload.name): function calls")
       floor_shape_destroy(shape)
     }
     #expect(floor_shape_make("no such shape") == nil)
+  }
+
+  @Test("a sliding window goes on past the rows of one graph")
+  func longChurn() {
+    let shape = floor_shape_make("key-churn")
+    for turns in [1_989, 1, 1, 1, 4_000] { _ = floor_shape_drive(shape, Int64(turns)) }
+    let last = Int64(1_989 + 3 + 4_000 + 1)
+    #expect(floor_shape_drive(shape, 1) == (0..<10).reduce(0) { $0 + 2 * (last + $1) })
+    floor_shape_destroy(shape)
+  }
+
+  @MainActor
+  @Test("sweeps give the ledger's values in the ledger's runs")
+  func ledger() throws {
+    for sweep in Sweep.all {
+      let shape = try #require(FloorShape.named(sweep.name))
+      #expect(shape.drive(sweep.turns.short) == sweep.short.value, "\(sweep.name)")
+      #expect(shape.runs == sweep.short.runs, "\(sweep.name)")
+    }
   }
 
   @Test("thirty reads are one edge, and a root of 33 reads keeps 33")
@@ -136,6 +150,4 @@ struct FloorTests {
       floor_sweep_destroy(sweep)
     }
   }
-
-  private func pack(_ values: Int64...) -> Int64 { values.reduce(0) { $0 * 1_000 + $1 } }
 }

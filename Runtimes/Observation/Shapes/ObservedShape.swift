@@ -1,25 +1,25 @@
+public import GraphShapes
 import Observation
 
-/// A graph shape on raw `@Observable`: one stored property, and functions that are computed on every read.
+/// A graph shape on raw `@Observable`: model objects that refer to each other, with computed properties over what they refer
+/// to, as an app is written.
 ///
-/// There is no cache and no graph. Each turn writes the next number and reads the leaves inside observation tracking,
-/// which registers and fires once, as a rendered view would.
-public final class ObservedShape {
-  private let source: ObservedSource
+/// There is no cache: a computed property runs at every read, and each property of a model that it reads on its way is
+/// registered with observation. Every turn reads inside observation tracking, which registers and fires once, as a
+/// rendered view would.
+public final class ObservedShape: GraphShape {
   private let counter: RunCounter
-  private let leaves: [() -> Int]
+  private let turn: (Int) -> Int
   private var written = 0
 
-  init(_ source: ObservedSource, _ counter: RunCounter, _ leaves: [() -> Int]) {
-    self.source = source
+  init(_ counter: RunCounter, turn: @escaping (_ number: Int) -> Int) {
     self.counter = counter
-    self.leaves = leaves
-    _ = read()
+    self.turn = turn
   }
 
   nonisolated deinit {}
 
-  /// Runs of all functions since the shape was made, its first read included.
+  /// Runs of all computed properties since the shape was made, its first read included.
   public var runs: Int { counter.value }
 
   /// Runs `turns` turns, each a write followed by the shape's reads, and returns the last value read.
@@ -27,27 +27,29 @@ public final class ObservedShape {
     var last = 0
     for _ in 0..<turns {
       written &+= 1
-      source.value = written
-      last = read()
+      last = turn(written)
     }
     return last
   }
 
-  private func read() -> Int {
+  /// A shape with one source: every turn writes the next number and reads the leaves, which are read once before.
+  convenience init(_ source: ObservedSource, _ counter: RunCounter, _ leaves: [any ObservedValue]) {
+    _ = Self.read(leaves)
+    self.init(counter) { number in
+      source.value = number
+      return Self.read(leaves)
+    }
+  }
+
+  /// Reads values inside observation tracking, as one view; gives the last.
+  static func read(_ values: [any ObservedValue]) -> Int {
     withObservationTracking {
       var last = 0
-      for leaf in leaves { last = leaf() }
+      for value in values { last = value.value }
       return last
     } onChange: {
     }
   }
-}
-
-@Observable
-final class ObservedSource {
-  var value = 0
-
-  nonisolated deinit {}
 }
 
 /// Counts runs in raw memory, as the other runtimes' shapes do.

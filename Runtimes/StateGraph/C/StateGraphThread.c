@@ -1,6 +1,8 @@
 #include "StateGraphThread.h"
 
 _Thread_local struct state_graph_thread state_graph_this_thread;
+uint64_t state_graph_rule_runs;
+uint64_t state_graph_notices;
 
 #if __has_feature(thread_sanitizer)
 

@@ -1,17 +1,26 @@
+public import GraphShapes
 import StateGraph
 
-/// A graph shape on the state graph, through its own API: one source, its rules, and the reads of a turn.
-public final class StateGraphShape {
-  private let source: Stored<Int>
+/// A graph shape on the state graph, through its own API.
+public final class StateGraphShape: GraphShape {
   private let counter: RunCounter
-  private let leaves: [Computed<Int>]
-  private var turn = 0
+  private let turn: (Int) -> Int
+  private var written = 0
 
-  init(_ source: Stored<Int>, _ counter: RunCounter, _ leaves: [Computed<Int>]) {
-    self.source = source
+  init(_ counter: RunCounter, turn: @escaping (_ number: Int) -> Int) {
     self.counter = counter
-    self.leaves = leaves
-    _ = read()
+    self.turn = turn
+  }
+
+  /// A shape with one source: every turn writes the next number and reads the leaves, which are read once before.
+  convenience init(_ source: Stored<Int>, _ counter: RunCounter, _ leaves: [Computed<Int>]) {
+    for leaf in leaves { _ = leaf.value }
+    self.init(counter) { number in
+      source.value = number
+      var last = 0
+      for leaf in leaves { last = leaf.value }
+      return last
+    }
   }
 
   nonisolated deinit {}
@@ -23,16 +32,9 @@ public final class StateGraphShape {
   public func drive(_ turns: Int) -> Int {
     var last = 0
     for _ in 0..<turns {
-      turn &+= 1
-      source.value = turn
-      last = read()
+      written &+= 1
+      last = turn(written)
     }
-    return last
-  }
-
-  private func read() -> Int {
-    var last = 0
-    for leaf in leaves { last = leaf.value }
     return last
   }
 }

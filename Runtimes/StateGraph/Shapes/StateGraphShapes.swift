@@ -1,3 +1,4 @@
+import GraphShapes
 import StateGraph
 
 extension StateGraphShape {
@@ -16,11 +17,18 @@ extension StateGraphShape {
     case "unstable": return StateGraphShape(source, counter, [unstable(source, counter)])
     case "repeated":
       return StateGraphShape(source, counter, [rule(counter) { (0..<30).reduce(0) { sum, _ in sum &+ source.value } }])
-    default: return nil
+    case "triangle": return StateGraphShape(source, counter, [triangle(source, counter)])
+    case "avoidable": return StateGraphShape(source, counter, [avoidable(source, counter)])
+    default:
+      return keyed(name, counter) ?? layered(name, counter)
+        ?? Sweep.all.first { $0.name == name }
+        .map { sweep($0, counter) }
     }
   }
 
-  private static func rule(_ counter: RunCounter, _ body: @escaping @Sendable () -> Int) -> Computed<Int> {
+  nonisolated static func rule<Value: Sendable & Equatable>(
+    _ counter: RunCounter, _ body: @escaping @Sendable () -> Value
+  ) -> Computed<Value> {
     Computed {
       counter.count()
       return body()
@@ -28,15 +36,36 @@ extension StateGraphShape {
   }
 
   private static func chain(_ length: Int, _ source: Stored<Int>, _ counter: RunCounter) -> Computed<Int> {
-    var last = rule(counter) { source.value &+ 1 }
-    for _ in 1..<length {
-      let before = last
-      last = rule(counter) { before.value &+ 1 }
-    }
-    return last
+    links(length, source, counter)[length - 1]
   }
 
-  private static func diamond(_ source: Stored<Int>, _ counter: RunCounter) -> Computed<Int> {
+  private static func links(_ length: Int, _ source: Stored<Int>, _ counter: RunCounter) -> [Computed<Int>] {
+    var links = [rule(counter) { source.value &+ 1 }]
+    for _ in 1..<length {
+      let before = links[links.count - 1]
+      links.append(rule(counter) { before.value &+ 1 })
+    }
+    return links
+  }
+
+  private static func triangle(_ source: Stored<Int>, _ counter: RunCounter) -> Computed<Int> {
+    let links = links(10, source, counter)
+    return rule(counter) { links.reduce(0) { $0 &+ $1.value } }
+  }
+
+  private static func avoidable(_ source: Stored<Int>, _ counter: RunCounter) -> Computed<Int> {
+    let first = rule(counter) { source.value }
+    let constant = rule(counter) { first.value &* 0 }
+    let heavy = rule(counter) {
+      var work = constant.value
+      for round in 0..<100 { work = (work &* 31 &+ round) & 0xFFFF }
+      return (work & 0) &+ 1
+    }
+    let fourth = rule(counter) { heavy.value &+ 2 }
+    return rule(counter) { fourth.value &+ 3 }
+  }
+
+  static func diamond(_ source: Stored<Int>, _ counter: RunCounter) -> Computed<Int> {
     let arms = (0..<5).map { _ in rule(counter) { source.value &+ 1 } }
     return rule(counter) { arms.reduce(0) { $0 &+ $1.value } }
   }

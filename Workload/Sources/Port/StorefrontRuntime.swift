@@ -72,6 +72,13 @@ public protocol StorefrontRuntime: AnyObject {
   func settled(_ ticket: ServiceTicket) async throws -> PublishDecision
   /// Returns when every release that is due on the grace clock has happened.
   func releasesSettled() async
+  /// What the port did since it was made; nil where it does not count, or where a notion does not exist in it.
+  var work: PortWork { get }
   /// Ends the storefront: observers, tasks and demand go. Call once, last.
   func teardown()
+}
+
+extension StorefrontRuntime {
+  /// Nothing is counted.
+  public var work: PortWork { PortWork() }
 }

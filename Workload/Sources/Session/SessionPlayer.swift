@@ -27,6 +27,8 @@ public final class SessionPlayer<Port: StorefrontRuntime> {
   public private(set) var checkpoints: [Checkpoint] = []
   /// Counts of every phase played so far.
   public private(set) var phases: [PhaseCounts] = []
+  /// What the port counted in every phase played so far.
+  public private(set) var work: [PortWork] = []
   /// The wait that could not be met, if there was one.
   public private(set) var failure: ServiceWaitError?
 
@@ -77,10 +79,12 @@ public final class SessionPlayer<Port: StorefrontRuntime> {
     service.phase = phase.name
     let runs = sink.runs
     let starts = service.startCount
+    let done = port?.work
     meter?.phaseBegan(phase.name)
     if port == nil { make(script) }
     defer {
       setRunning(false)
+      if let port { work.append(done.map { port.work - $0 } ?? port.work) }
       phases.append(PhaseCounts(phase: phase.name, runs: sink.runs - runs, requests: service.startCount - starts))
     }
     do {

@@ -42,4 +42,28 @@ int platform_pipe(int ends[2]);
 /// The C library's own version, "2.36".
 const char *platform_libc_version(void);
 
+/// The processor's own counters, of the calling thread and the threads that it starts.
+/// Counters, in order: instructions, cycles, cache misses, branch misses, all in user mode.
+enum { PLATFORM_HARDWARE_COUNTERS = 4 };
+
+/// The name of counter `index`.
+const char *platform_hardware_name(int index);
+
+/// Opens counter `index`, stopped. Returns a descriptor, or the errno of the refusal as a negative number.
+int platform_hardware_open(int index);
+
+/// Opens the software clock of this thread, to prove that the way to the kernel works where no processor counter is.
+int platform_software_clock_open(void);
+
+/// Sets a counter to zero and starts it, goes on, stops it. Returns 0, or the errno of the refusal.
+int platform_hardware_reset(int descriptor);
+int platform_hardware_resume(int descriptor);
+int platform_hardware_pause(int descriptor);
+
+/// Reads a counter, scaled up if the kernel shared it out over time; `*share` is the share of time that it counted.
+/// Returns 0, or the errno of the refusal.
+int platform_hardware_read(int descriptor, double *value, double *share);
+
+void platform_hardware_close(int descriptor);
+
 #endif

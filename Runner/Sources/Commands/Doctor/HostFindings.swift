@@ -19,6 +19,7 @@ enum HostFindings {
         ? Finding(.good, "noise of a fixed loop", percent(noise.spread))
         : Finding(
           .caution, "noise of a fixed loop", percent(noise.spread), "stop other programs; believe counts before times"),
+      null(noise.nullWidth),
       BuildConfiguration.isDebug
         ? Finding(.caution, "this build", "debug", "swift build -c release: runs refuse debug workers")
         : Finding(.good, "this build", "release"),
@@ -54,6 +55,16 @@ enum HostFindings {
     return share < 0.01
       ? Finding(.good, "steal time", percent(share))
       : Finding(.caution, "steal time", percent(share), "wait until the other machines on this host are quiet")
+  }
+
+  /// A run prints the same figure of its reference, over whole processes.
+  static func null(_ width: Double?) -> Finding {
+    let subject = "loop against itself"
+    guard let width else { return Finding(.caution, subject, "unknown", "the clock did not move; believe counts only") }
+    return width < 0.02
+      ? Finding(.good, subject, "interval \(percent(width)) wide")
+      : Finding(
+        .caution, subject, "interval \(percent(width)) wide", "stop other programs; smaller differences cannot be told")
   }
 
   private static func percent(_ share: Double) -> String { "\((share * 1000).rounded() / 10) %" }

@@ -7,8 +7,11 @@ struct NoiseProbe: Equatable {
   let spread: Double
   /// Share of the probe's wall time in which another machine had the processor; nil when the kernel does not say.
   let steal: Double?
+  /// Width of the interval of the loop's ratio to itself, in blocks as a run forms them; nil when a clock did not move.
+  let nullWidth: Double?
 
-  static let repetitions = 40
+  /// The first warms up; the others are blocks of four.
+  static let repetitions = 41
   /// Kernel clock ticks in a second, as /proc/stat counts them (USER_HZ).
   private static let ticksPerSecond = 100.0
 
@@ -26,8 +29,18 @@ struct NoiseProbe: Equatable {
     let wall = Clock.monotonic() - start
     let stolen = HostReadings.read().stealTicks.flatMap { now in before.map { Double(now - $0) } }
     withExtendedLifetime(state) {}
-    let kept = Sample(Array(times.dropFirst()))
-    return NoiseProbe(spread: kept.relativeSpread ?? 0, steal: stolen.map { $0 / ticksPerSecond / max(wall, 1e-9) })
+    let kept = Array(times.dropFirst())
+    return NoiseProbe(
+      spread: Sample(kept).relativeSpread ?? 0, steal: stolen.map { $0 / ticksPerSecond / max(wall, 1e-9) },
+      nullWidth: nullWidth(kept))
+  }
+
+  /// Every four times are a block `ABBA` of one contender against itself; the value of either is the smaller of its two.
+  static func nullWidth(_ times: [Double]) -> Double? {
+    let pairs = stride(from: 0, to: times.count - 3, by: 4).map { start in
+      (above: min(times[start], times[start + 3]), below: min(times[start + 1], times[start + 2]))
+    }
+    return RatioEstimate(pairs, seed: 1)?.width
   }
 
   /// A chain of multiplications that no optimiser can shorten.

@@ -11,7 +11,6 @@ enum ToolFindings {
         "swift", "toolchain", tools, advice: "put the toolchain's bin folder on PATH: it is part of the environment key"
       ),
       tool("git", "commit of a run", tools, advice: "apt-get install git"),
-      tool("valgrind", "instruction and call counts", tools, advice: "apt-get install valgrind"),
       tool("perf", "processor profiles", tools, advice: "apt-get install linux-perf"),
     ]
   }

@@ -21,8 +21,8 @@ enum DoctorVerb {
     let environment = reader.read(debugBuild: BuildConfiguration.isDebug)
     let findings =
       HostFindings.findings(environment, noise: NoiseProbe.measure())
-      + ToolFindings.findings(environment, jemalloc: reader.jemalloc)
-      + RuntimeEntry.all.map { WorkerFindings.finding($0, client, jemalloc: reader.jemalloc) }
+      + ToolFindings.findings(environment, jemalloc: reader.jemalloc) + CounterFindings.findings()
+      + RuntimeEntry.all.flatMap { WorkerFindings.findings($0, client, jemalloc: reader.jemalloc) }
     if arguments.has("--json") {
       try Console.printJSON(Report(environment: environment, findings: findings))
       return .fine

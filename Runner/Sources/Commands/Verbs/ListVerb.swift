@@ -28,7 +28,7 @@ enum ListVerb {
     let listing = Listing(
       profiles: StorefrontProfile.all,
       runtimes: RuntimeEntry.all.map {
-        .init(slug: $0.slug, title: $0.title, built: FileSystem.isExecutable(client.path(of: $0.slug)))
+        .init(slug: $0.slug, title: $0.title, built: isBuilt($0, client))
       },
       cuts: CutName.all)
     if arguments.has("--json") {
@@ -37,6 +37,10 @@ enum ListVerb {
       try Console.print(text(listing))
     }
     return .fine
+  }
+
+  private static func isBuilt(_ runtime: RuntimeEntry, _ client: WorkerClient) -> Bool {
+    runtime.suites.allSatisfy { FileSystem.isExecutable(client.path(of: runtime.slug, suite: $0)) }
   }
 
   private static func text(_ listing: Listing) -> String {

@@ -1,7 +1,6 @@
 internal import RunnerPlatform
 internal import RunnerReport
 internal import RunnerResults
-internal import RunnerWire
 
 /// `results list` and `results show`: what is recorded.
 enum ResultsVerb {
@@ -13,7 +12,7 @@ enum ResultsVerb {
 
   static let show = VerbSpec(
     name: "results show", summary: "Prints the table of a recorded run; latest is the newest.", positionals: ["name"],
-    options: options,
+    options: [ResultsChoice.option] + TableChoice.options,
     example: "storefront-bench results show 20261130T010203Z-0123456789ab-0123456789ab", action: runShow)
 
   private struct Line: Encodable {
@@ -52,6 +51,7 @@ enum ResultsVerb {
   }
 
   private static func runShow(_ arguments: ParsedArguments) throws -> ExitCode {
+    try TableChoice.check(arguments)
     let store = try ResultsChoice.read(arguments)
     let name = try name(given: arguments.positionals[0], in: store)
     guard store.contains(name) else {
@@ -62,11 +62,7 @@ enum ResultsVerb {
           help: "storefront-bench results list"))
     }
     let record = try store.read(name)
-    if arguments.has("--json") {
-      try Console.printJSON(record)
-    } else {
-      try Console.print(RunTable(record, cutOrder: CutName.all).text())
-    }
+    try TableChoice.print(record, arguments)
     return .fine
   }
 

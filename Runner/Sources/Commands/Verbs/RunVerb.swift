@@ -11,50 +11,69 @@ enum RunVerb {
     name: "run", summary: "Checks agreement, measures, records the run and prints its table.",
     options: [
       RuntimeChoice.option, CutChoice.option,
-      OptionSpec("--quick", nil, "5 points instead of 15 and a smaller budget; never for decisions"),
+      OptionSpec("--reference", "NAME", "runtime to compare with (default cog-arena, else the first but the floor)"),
+      OptionSpec("--quick", nil, "5 blocks instead of 15 to 60 and a smaller budget; never for decisions"),
       OptionSpec("--seed", "N", "seed of orders, paddings and sessions (default 1)"),
-      OptionSpec("--budget", "SECONDS", "for the time pass; slow cuts get fewer points (default 480, quick 100)"),
+      OptionSpec("--budget", "SECONDS", "for the time pass; slow cuts get fewer blocks (default 480, quick 100)"),
       OptionSpec("--random-sessions", "N", "random sessions of each runtime in the agreement gate (default 5)"),
+      InstructionChoice.option, ScaleChoice.option,
       OptionSpec("--no-checkpoints", nil, "time with checkpoints switched off, to show that they cost nothing"),
+      OptionSpec("--cpu", "N", "processor that workers are pinned to (default the last that may be used)"),
+      OptionSpec("--most-noise", "PERCENT", "widest interval of the reference against itself (default 25)"),
       OptionSpec("--dry-run", nil, "print what would be done and do nothing"),
       OptionSpec("--resume", nil, "go on with the interrupted run of the same command line"),
       ResultsChoice.option,
-    ] + WorkerChoice.options + [Console.jsonOption] + ProfileChoice.options,
+    ] + WorkerChoice.options + TableChoice.options + ProfileChoice.options,
     example: "storefront-bench run --profile standard --cuts cold,session,interactions,control", action: run)
 
   static let budgets = (quick: 100.0, full: 480.0)
 
   private static func run(_ arguments: ParsedArguments) throws -> ExitCode {
+    try TableChoice.check(arguments)
     let options = try options(arguments)
+    let series = try ScaleChoice.read(arguments, options)
     let store = try ResultsChoice.read(arguments)
     if arguments.has("--dry-run") { return try dryRun(options, json: arguments.has("--json")) }
     let interrupts = try Interrupts.install()
     let client = try WorkerChoice.client(arguments, interrupts: interrupts)
     let display = ProgressDisplay()
     defer { display.clear() }
+    if let series {
+      let run = ScalingRun(series, client: client, store: store, interrupts: interrupts) { display.show($0) }
+      let (path, record) = try run.perform()
+      display.clear()
+      Terminal.printError("recorded \(path.quotedForPeople)\n")
+      try arguments.has("--json") ? Console.printJSON(record) : Console.print(GrowthTable.text(record))
+      return .fine
+    }
     let run = RecordingRun(options, client: client, store: store, interrupts: interrupts) { display.show($0) }
     let (name, record) = try run.perform()
     display.clear()
     Terminal.printError("recorded \(store.path(of: name).quotedForPeople)\n")
-    if arguments.has("--json") {
-      try Console.printJSON(record)
-    } else {
-      try Console.print(RunTable(record, cutOrder: CutName.all).text())
-    }
+    try TableChoice.print(record, arguments)
     return .fine
   }
 
   private static func options(_ arguments: ParsedArguments) throws -> RunOptions {
     let profile = try ProfileChoice(arguments)
     let quick = arguments.has("--quick")
-    return RunOptions(
-      runtimes: try RuntimeChoice.read(arguments), cuts: try CutChoice.read(arguments), profile: profile.profile,
+    let cuts = try CutChoice.read(arguments)
+    let runtimes = try RuntimeChoice.read(arguments, with: CutChoice.suites(cuts))
+    var options = RunOptions(
+      runtimes: runtimes, reference: try RuntimeChoice.reference(arguments, among: runtimes), cuts: cuts,
+      profile: profile.profile,
       profileLabel: profile.label, quick: quick, seed: try arguments.seed("--seed") ?? 1,
       budget: try arguments.seconds("--budget") ?? (quick ? budgets.quick : budgets.full),
       checkpoints: !arguments.has("--no-checkpoints"),
       randomSessions: try arguments.integer("--random-sessions", 0...VerifyVerb.mostSessions)
         ?? VerifyVerb.defaultSessions,
+      cpu: try arguments.integer("--cpu", 0...1_023),
+      mostNoise: try arguments.integer("--most-noise", 1...100_000).map { Double($0) / 100 }
+        ?? RunOptions.usualMostNoise,
       resume: arguments.has("--resume"), resumeCommand: resumeCommand(arguments.raw))
+    options.instructions = try InstructionChoice.read(arguments)
+    options.offers = RuntimeEntry.offers
+    return options
   }
 
   /// The command line as one that goes on from any folder, every word quoted for a shell.
@@ -82,30 +101,37 @@ enum RunVerb {
     let cuts: [String]
     let budget: Double
     let share: Double
+    let reference: String
     let jobs: [Job]
   }
 
   private static func dryRun(_ options: RunOptions, json: Bool) throws -> ExitCode {
     var counting = false
     if case .found = JemallocLibrary.find() { counting = true }
-    let schedule = RunPreparation.schedule(options, counting: counting)
+    var instructing = false
+    if case .found = ValgrindTool.find() { instructing = true }
+    let schedule = RunPreparation.schedule(
+      options, counting: counting, instructing: instructing, hardware: !HardwareCounter.openAll().isEmpty)
     let plan = DryRun(
       profile: options.profileLabel, runtimes: options.runtimes, cuts: options.cuts, budget: options.budget,
-      share: schedule.share, jobs: schedule.ordered())
+      share: schedule.share, reference: schedule.reference, jobs: schedule.ordered().filter { options.mayHave($0) })
     if json {
       try Console.printJSON(plan)
       return .fine
     }
     var table = TextTable([
-      ("job", .right), ("pass", .left), ("runtime", .left), ("group", .left), ("point", .right),
+      ("job", .right), ("pass", .left), ("runtime", .left), ("group", .left), ("block", .right), ("point", .right),
     ])
     for (index, job) in plan.jobs.enumerated() {
-      table.add(["\(index + 1)", job.pass.rawValue, job.runtime, job.group, "\(job.point + 1)"])
+      let name = job.runtime + (job.twin ? " (twin)" : "")
+      let block = job.pass == .time ? "\(job.block + 1)" : ""
+      table.add(["\(index + 1)", job.pass.rawValue, name, job.group, block, "\(job.point + 1)"])
     }
     let lines = [
       "profile \(plan.profile); cuts \(plan.cuts.joined(separator: ", "))",
       "budget \(DurationText.seconds(plan.budget)) s, \(DurationText.seconds(plan.share)) s for each runtime and group; "
-        + "a slow group gets fewer points, at least \(Schedule.fewestPoints)",
+        + "a slow one gets fewer blocks, at least one; wide intervals are extended up to \(schedule.extendedBlocks) blocks",
+      "reference \(schedule.reference); against itself on \(schedule.nullGroup ?? "nothing")",
     ]
     try Console.print((lines + [""] + table.lines()).joined(separator: "\n"))
     return .fine

@@ -16,13 +16,16 @@ final class BurstCut<Port: StorefrontRuntime>: MeasuredCut {
     let session = try await settled(meter)
     let script = SessionScript.demandedBurst(after: session.script, semantics: inputs.semantics)
     let (runs, starts) = (session.player.sink.runs, session.player.service.startCount)
+    let before = session.player.port?.work ?? PortWork()
     await session.player.play(script)
     try WrongSample.require(session.player, script.final)
     session.script = script
+    let work = (session.player.port?.work ?? PortWork()) - before
     runCounts = [
       CutRunCounts(
         cut: "burst", observerRuns: (session.player.sink.runs - runs).total,
-        requests: session.player.service.startCount - starts)
+        selectorRuns: work.selectorRuns, notices: work.notices,
+        requests: session.player.service.startCount - starts, noSelectors: work.noSelectors)
     ]
   }
 

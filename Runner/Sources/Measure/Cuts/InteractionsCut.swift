@@ -23,16 +23,19 @@ final class InteractionsCut<Port: StorefrontRuntime>: MeasuredCut {
     let verbs = (0..<interactions!.round).map { _ in interactions!.next() }
     units = verbs.count
     let (runs, starts) = (session.player.sink.runs, session.player.service.startCount)
+    let before = session.player.port?.work ?? PortWork()
     meter.phaseBegan("interactions")
     meter.resumeOnThisThread()
     for verb in verbs { verb.apply(to: port) }
     meter.pause()
     for verb in verbs { session.script.replay(verb) }
     try WrongSample.require(session.player, session.script.final)
+    let work = (session.player.port?.work ?? PortWork()) - before
     runCounts = [
       CutRunCounts(
         cut: "interactions", observerRuns: (session.player.sink.runs - runs).total,
-        requests: session.player.service.startCount - starts, units: units)
+        selectorRuns: work.selectorRuns, notices: work.notices,
+        requests: session.player.service.startCount - starts, units: units, noSelectors: work.noSelectors)
     ]
   }
 }

@@ -32,13 +32,17 @@ final class WholeSessionCut<Port: StorefrontRuntime>: MeasuredCut {
     self.player = player
     await player.play(script)
     try WrongSample.require(player, expected)
+    let work = player.port?.work ?? PortWork()
     runCounts = [
       CutRunCounts(
-        cut: name, observerRuns: player.sink.runs.total, requests: player.service.startCount)
+        cut: name, observerRuns: player.sink.runs.total, selectorRuns: work.selectorRuns, notices: work.notices,
+        requests: player.service.startCount, noSelectors: work.noSelectors)
     ]
     guard name == "session" else { return }
-    runCounts += player.phases.map {
-      CutRunCounts(cut: "phase/\($0.phase)", observerRuns: $0.runs.total, requests: $0.requests)
+    runCounts += zip(player.phases, player.work).map { phase, work in
+      CutRunCounts(
+        cut: "phase/\(phase.phase)", observerRuns: phase.runs.total, selectorRuns: work.selectorRuns,
+        notices: work.notices, requests: phase.requests, noSelectors: work.noSelectors)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Cog
 import CogScenarios
 import CogTesting
+import GraphShapes
 import Testing
 
 /// Every graph shape gives its value in its number of selector runs.

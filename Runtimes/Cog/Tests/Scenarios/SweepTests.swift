@@ -1,6 +1,7 @@
 import CogScenarios
 import CogTesting
 import GraphModel
+import GraphShapes
 import Testing
 
 /// The layered graphs give the oracle's checksum in the oracle's number of runs.

@@ -5,6 +5,7 @@ extension MemoModel {
   var productIndex: ProductIndex {
     if let indexCache { return indexCache }
     let index = ProductIndex(catalog.products)
+    fillings += 1
     indexCache = index
     return index
   }
@@ -23,6 +24,7 @@ extension MemoModel {
     }
     let ranked = Ranking.ranked(scored, by: sort)
     let result = SearchResult(ranked: ranked, sections: Ranking.sections(ranked, index: index))
+    fillings += 1
     searchCache = result
     return result
   }
@@ -34,6 +36,7 @@ extension MemoModel {
     let content = WindowContent(
       visible: Ranking.slice(sections, window: window),
       prefetched: Ranking.slice(sections, window: window, margin: profile.prefetch))
+    fillings += 1
     windowCache = content
     return content
   }
@@ -56,6 +59,7 @@ extension MemoModel {
     let facts = ProductFacts(
       price: PricingLadder.effectivePrice(product, books: profile.books, policies: profile.policies, reads: reads),
       availability: Availability(inventories[product.id], variant: variants[product.id] ?? 0))
+    fillings += 1
     factsCache[product.id] = facts
     return facts
   }
@@ -75,6 +79,7 @@ extension MemoModel {
       offer: offers[id], isFavourite: favourites.contains(id), viewRank: viewRanks[id] ?? 0,
       cartQuantity: quantities[id] ?? 0)
     let row = ProductRow(product: product, price: facts.price, availability: facts.availability, badges: badges)
+    fillings += 1
     rowCache[id] = row
     return row
   }

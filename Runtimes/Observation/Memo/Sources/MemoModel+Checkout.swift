@@ -13,6 +13,7 @@ extension MemoModel {
       }
     }
     let content = CartContent(lines: lines, subtotal: lines.reduce(0) { $0 + $1.total })
+    fillings += 1
     cartCache = content
     return content
   }
@@ -22,6 +23,7 @@ extension MemoModel {
     if let planCache { return planCache }
     let content = cartContent
     let plan = PromotionSelection.best(catalog.promotions, lines: content.lines, subtotal: content.subtotal)
+    fillings += 1
     planCache = plan
     return plan
   }

@@ -44,6 +44,9 @@ final class MemoModel {
   @ObservationIgnored var cartCache: CartContent?
   @ObservationIgnored var planCache: PromotionPlan?
 
+  /// Times that a cache was filled.
+  @ObservationIgnored var fillings = 0
+
   @ObservationIgnored let profile: StorefrontProfile
 
   init(profile: StorefrontProfile, window: RowWindow) {

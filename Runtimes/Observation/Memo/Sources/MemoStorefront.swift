@@ -17,6 +17,7 @@ public final class MemoStorefront: StorefrontRuntime {
   let holds: ScreenSet
   private let sink: StorefrontSink
   private var invalidated: ScreenSet
+  private var notices = 0
   private var isTornDown = false
 
   private init(
@@ -63,9 +64,17 @@ public final class MemoStorefront: StorefrontRuntime {
       withObservationTracking {
         model[keyPath: content]
       } onChange: { [weak self] in
-        MainActor.assumeIsolated { _ = self?.invalidated.insert(screen) }
+        MainActor.assumeIsolated { self?.invalidate(screen) }
       })
   }
+
+  private func invalidate(_ screen: ScreenSet) {
+    notices += 1
+    invalidated.insert(screen)
+  }
+
+  /// Selector runs are fillings of a cache, notices the calls by which Observation says that a screen is stale.
+  public var work: PortWork { PortWork(selectorRuns: model.fillings, notices: notices) }
 
   /// Ends the storefront. Answers that are still under way find nothing to change.
   public func teardown() {

@@ -17,6 +17,7 @@ public final class NaiveStorefront: StorefrontRuntime {
   let holds: ScreenSet
   private let sink: StorefrontSink
   private var invalidated: ScreenSet
+  private var notices = 0
   private var isTornDown = false
 
   private init(
@@ -62,9 +63,17 @@ public final class NaiveStorefront: StorefrontRuntime {
       withObservationTracking {
         model[keyPath: content]
       } onChange: { [weak self] in
-        MainActor.assumeIsolated { _ = self?.invalidated.insert(screen) }
+        MainActor.assumeIsolated { self?.invalidate(screen) }
       })
   }
+
+  private func invalidate(_ screen: ScreenSet) {
+    notices += 1
+    invalidated.insert(screen)
+  }
+
+  /// Nothing is remembered, so there are no selectors; notices are the calls by which Observation says that a screen is stale.
+  public var work: PortWork { PortWork(selectorRuns: nil, notices: notices) }
 
   /// Ends the storefront. Answers that are still under way find nothing to change.
   public func teardown() {

@@ -28,6 +28,23 @@ static inline struct state_graph_thread *_Nonnull state_graph_thread_current(voi
   return &state_graph_this_thread;
 }
 
+/// Runs of rules, and calls of callbacks, in this process. Exact while one thread at a time drives graphs; never torn.
+extern uint64_t state_graph_rule_runs;
+extern uint64_t state_graph_notices;
+
+static inline void state_graph_count(uint64_t *_Nonnull counter) {
+  __atomic_store_n(counter, __atomic_load_n(counter, __ATOMIC_RELAXED) + 1, __ATOMIC_RELAXED);
+}
+
+static inline void state_graph_count_rule_run(void) { state_graph_count(&state_graph_rule_runs); }
+static inline void state_graph_count_notice(void) { state_graph_count(&state_graph_notices); }
+static inline uint64_t state_graph_counted_rule_runs(void) {
+  return __atomic_load_n(&state_graph_rule_runs, __ATOMIC_RELAXED);
+}
+static inline uint64_t state_graph_counted_notices(void) {
+  return __atomic_load_n(&state_graph_notices, __ATOMIC_RELAXED);
+}
+
 /// Whether the thread sanitizer watches this build.
 extern const bool state_graph_is_sanitized;
 void state_graph_report_acquired(void *_Nonnull lock);

@@ -19,6 +19,11 @@ public final class StateGraphStorefront: StorefrontRuntime {
     Tracking {}, Tracking {}, Tracking {}, Tracking {}, Tracking {}
   )
 
+  private let before = PortWork(selectorRuns: GraphCounts.ruleRuns, notices: GraphCounts.notices)
+
+  /// Selector runs are those of rules, notices the calls that tell a screen to look again.
+  public var work: PortWork { PortWork(selectorRuns: GraphCounts.ruleRuns, notices: GraphCounts.notices) - before }
+
   private init(
     profile: StorefrontProfile, service: StorefrontService, window: RowWindow, holds: ScreenSet, sink: StorefrontSink,
     grace: GraceClock

@@ -101,6 +101,7 @@ public final class Computed<Value: Sendable>: Consumer, Settleable, @unchecked S
   /// Runs the rule. Returns false, and remembers nothing, when a write overtook it: it may have read both sides of it.
   private func runOnce() -> Bool {
     let epoch = locked { self.epoch }
+    state_graph_count_rule_run()
     let result = recording(rule)
     let isChange = withoutTracking { remembered.map { !isEqual($0, result) } ?? true }
     var replaced: Value?

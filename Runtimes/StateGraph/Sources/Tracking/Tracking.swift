@@ -113,6 +113,8 @@ public final class Tracking: Consumer, @unchecked Sendable {
 
   func fire() {
     let isWanted = locked { isArmed }
-    if isWanted { onChange() }
+    guard isWanted else { return }
+    state_graph_count_notice()
+    onChange()
   }
 }

@@ -34,6 +34,7 @@ final class Transaction {
     running.append(node)
     let thread = state_graph_thread_current()
     thread.pointee.rule_depth += 1
+    state_graph_count_rule_run()
     let value = withoutTracking(rule)
     thread.pointee.rule_depth -= 1
     running.removeLast()

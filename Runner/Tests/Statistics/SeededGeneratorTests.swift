@@ -1,4 +1,4 @@
-import RunnerSchedule
+import RunnerStatistics
 import Testing
 
 struct SeededGeneratorTests {

@@ -1,0 +1,4 @@
+import CogScenarios
+import RunnerWorkers
+
+WorkerMain.run(ShapesContent("cog-arena") { Shape.named($0) })

@@ -1,0 +1,4 @@
+import FloorShapes
+import RunnerWorkers
+
+WorkerMain.run(ShapesContent("floor") { FloorShape.named($0) })
