@@ -58,8 +58,9 @@ struct JobRunner {
     return WorkerRequest(
       mode: job.pass.mode, profile: preparation.plan.profile, cut: job.group, seed: seed,
       iterations: job.pass == .time ? first?.reading.iterations : nil,
-      minimumSeconds: RunPreparation.minimumSeconds, checkpoints: preparation.plan.checkpoints,
-      cpu: preparation.plan.cpu)
+      minimumSeconds: preparation.plan.quick
+        ? RunPreparation.minimumSeconds.quick : RunPreparation.minimumSeconds.full,
+      checkpoints: preparation.plan.checkpoints, cpu: preparation.plan.cpu)
   }
 
   private func requireBelievable(

@@ -5,8 +5,8 @@ internal import RunnerWire
 
 /// What is known before anything is measured: the environment, the workers' identity and the plan.
 public struct RunPreparation: Sendable {
-  /// Fewest seconds of a timed region.
-  public static let minimumSeconds = 0.1
+  /// Fewest seconds of a timed region. Short ones leave a quick run time for the blocks that a ratio needs.
+  public static let minimumSeconds = (quick: 0.05, full: 0.1)
   /// Blocks of the time pass; two points each.
   public static let blocks = (quick: 5, full: 15)
   /// Groups in which the reference may be compared with itself, the first that is measured.

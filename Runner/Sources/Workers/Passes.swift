@@ -7,7 +7,7 @@ import RunnerWire
 @MainActor
 enum Passes {
   /// The longest a worker goes on for a cut whose samples are too short to fill the minimum, in multiples of it.
-  static let patience = 20.0
+  static let patience = 8.0
 
   /// Warms up, then takes `iterations`, or as many as fill `minimumSeconds` of work: of processor time, as a busy host
   /// would else make the regions of all later points too short. The patience ends a

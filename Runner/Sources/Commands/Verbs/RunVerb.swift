@@ -14,7 +14,7 @@ enum RunVerb {
       OptionSpec("--reference", "NAME", "runtime to compare with (default cog-arena, else the first but the floor)"),
       OptionSpec("--quick", nil, "5 blocks instead of 15 to 60 and a smaller budget; never for decisions"),
       OptionSpec("--seed", "N", "seed of orders, paddings and sessions (default 1)"),
-      OptionSpec("--budget", "SECONDS", "for the time pass; slow cuts get fewer blocks (default 480, quick 100)"),
+      OptionSpec("--budget", "SECONDS", "for the time pass; slow cuts get fewer blocks (default 480, quick 70)"),
       OptionSpec("--random-sessions", "N", "random sessions of each runtime in the agreement gate (default 5)"),
       InstructionChoice.option, ScaleChoice.option,
       OptionSpec("--no-checkpoints", nil, "time with checkpoints switched off, to show that they cost nothing"),
@@ -26,7 +26,7 @@ enum RunVerb {
     ] + WorkerChoice.options + TableChoice.options + ProfileChoice.options,
     example: "storefront-bench run --profile standard --cuts cold,session,interactions,control", action: run)
 
-  static let budgets = (quick: 100.0, full: 480.0)
+  static let budgets = (quick: 70.0, full: 480.0)
 
   private static func run(_ arguments: ParsedArguments) throws -> ExitCode {
     try TableChoice.check(arguments)
