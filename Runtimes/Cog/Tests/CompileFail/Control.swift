@@ -8,7 +8,7 @@ let state = Cog<Int>.Async(default: 0, policy: .queue) { c in
   let value = c[source]
   return .run { value }
 }
-let offers = CogBox<Int?, String>.Async(default: nil) { c, id in .run { c.curr ?? id.count } }
+let offers = CogBox<Int?, String>.Async(default: nil) { c, id in .run { id.count } }
 let ticks = Cog<Int>.Async(default: 0) { c in Work.stream { AsyncStream<Int> { _ in } } }
 let distant = Cog<Int>.Async(default: 0) { c in .concurrent { 1 } }
 
