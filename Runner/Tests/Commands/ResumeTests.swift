@@ -108,7 +108,7 @@ struct ResumeTests {
   @Test func anotherPlanIsRefusedByName() throws {
     let (stage, _) = try interrupted()
     let cases: [([String], String)] = [
-      (["--budget", "77"], "expected the budget 100.0, found 77.0"),
+      (["--budget", "77"], "expected the budget 70.0, found 77.0"),
       (["--no-checkpoints"], "expected the checkpoints true, found false"),
     ]
     for (change, message) in cases {
