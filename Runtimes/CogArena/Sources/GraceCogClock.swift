@@ -15,30 +15,20 @@ nonisolated final class GraceCogClock: CogClock {
 
   /// Cog keeps a state for at least one period, and one that was used meanwhile, or kept by one that was, for up to two more.
   /// A quarter of the session's period lets everything go that was without demand for the whole of it.
-  var period: Duration {
-    let clock = clock
-    return .milliseconds(MainActor.assumeIsolated { clock.grace }) / 4
-  }
+  var period: Duration { .milliseconds(clock.grace) / 4 }
 
-  var now: Duration {
-    if let alarmTime { return alarmTime }
-    let clock = clock
-    return .milliseconds(MainActor.assumeIsolated { clock.now })
-  }
+  var now: Duration { alarmTime ?? .milliseconds(clock.now) }
 
   /// Alarms of the session's clock are whole milliseconds; a deadline in between is served at the next one.
   func alarm(at deadline: Duration, _ body: @escaping @MainActor () -> Void) -> CogAlarm {
     let (seconds, attoseconds) = deadline.components
     let milliseconds = Int(seconds) * 1_000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
     nonisolated(unsafe) weak let owner = self
-    let clock = clock
-    let alarm = MainActor.assumeIsolated {
-      clock.schedule(at: milliseconds) {
-        owner?.alarmTime = .milliseconds(milliseconds)
-        body()
-        owner?.alarmTime = nil
-      }
+    let alarm = clock.schedule(at: milliseconds) {
+      owner?.alarmTime = .milliseconds(milliseconds)
+      body()
+      owner?.alarmTime = nil
     }
-    return CogAlarm { MainActor.assumeIsolated { clock.cancel(alarm) } }
+    return CogAlarm { [clock] in clock.cancel(alarm) }
   }
 }

@@ -1,5 +1,6 @@
-/// The manual clock of a session: it moves only when the driver moves it.
-@MainActor
+/// The manual clock of a session: it moves only when the driver moves it, on the MainActor.
+///
+/// It is not isolated, so that a runtime whose storage is not isolated either reads it without a detour.
 public final class GraceClock {
   /// Milliseconds since the session began.
   public private(set) var now = 0
@@ -10,7 +11,7 @@ public final class GraceClock {
 
   /// A clock at 0 with a grace period of `grace` milliseconds.
   public init(grace: Int = 30_000) { self.grace = grace }
-  nonisolated deinit {}
+  deinit {}
 
   /// Runs `action` when the clock reaches `deadline`. Returns a number that cancels it. O(n) in the alarms set.
   @discardableResult
@@ -24,6 +25,7 @@ public final class GraceClock {
   public func cancel(_ alarm: Int) { alarms.removeAll { $0.serial == alarm } }
 
   /// Moves the clock, then runs every alarm that is due, in order of deadline and then of setting.
+  @MainActor
   public func advance(by milliseconds: Int) {
     now += milliseconds
     while let next = alarms.filter({ $0.deadline <= now }).min(by: {
