@@ -71,6 +71,14 @@ nonisolated extension CogArena {
       """)
   }
 
+  func trapLeaseInSelector(_ leased: CogLabel) -> Never {
+    fatalError(
+      """
+      Cog: a lease of \(leased.text) was requested while \(label(of: computingRow)) was being computed. A selector \
+      only reads, and keeps what it reads: lease from a reaction or from application code.
+      """)
+  }
+
   func trapTornDown(using what: String) -> Never {
     fatalError(
       """

@@ -118,8 +118,13 @@ nonisolated extension CogArena {
       state.pointee.flags[row] &= ~(RowFlags.listed | RowFlags.unused)
     } else if interior.pointee.dueAt[row] > now {
       list(row, until: interior.pointee.dueAt[row])
-    } else if state.pointee.flags[row] & RowFlags.unused == 0 || row == Int(interior.pointee.heldRow) {
+    } else if state.pointee.flags[row] & RowFlags.unused == 0 {
       beginPeriod(row, at: now)
+      list(row, until: interior.pointee.dueAt[row])
+    } else if row == Int(interior.pointee.heldRow) {
+      // Never now again: with a grace period of zero the row would come up for ever.
+      beginPeriod(row, at: now)
+      interior.pointee.dueAt[row] = max(interior.pointee.dueAt[row], now + 1)
       list(row, until: interior.pointee.dueAt[row])
     } else {
       release(row)

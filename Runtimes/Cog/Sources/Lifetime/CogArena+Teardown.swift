@@ -17,7 +17,8 @@ nonisolated extension CogArena {
     state.pointee.identity = 0
     state.pointee.activeToken = 0
     queue.removeAll()
-    lifetimes.tearDown()
+    let alarm = lifetimes.tearDown()
+    alarm?.cancel()
     externals?.tearDown()
     externals = nil
     for row in 0..<interior.pointee.rowCount where state.pointee.flags[row] & RowFlags.terminal != 0 {

@@ -6,6 +6,8 @@ public nonisolated protocol CogClock: AnyObject {
   var now: Duration { get }
 
   /// Calls `body` once, on the MainActor, when `now` has reached `deadline`, unless the alarm is cancelled before.
+  ///
+  /// `body` is never called before this has returned, nor after the alarm has been cancelled.
   func alarm(at deadline: Duration, _ body: @escaping @MainActor () -> Void) -> CogAlarm
 }
 
@@ -46,7 +48,8 @@ public nonisolated final class SystemCogClock: CogClock {
       } catch {
         return
       }
-      body()
+      // The alarm may have been cancelled after its time had come and before this job's turn.
+      if !Task.isCancelled { body() }
     }
     return CogAlarm { task.cancel() }
   }

@@ -25,8 +25,11 @@ public final class CogLease {
 extension CogOps {
   /// Keeps a state, whatever else does: it is not released while the lease is held. Computes nothing. O(1).
   ///
-  /// Traps after teardown.
+  /// Traps in a selector and after teardown.
   public final func lease<Value>(_ reference: Cog<Value>) -> CogLease {
+    if arena.state.pointee.activeToken != 0, arena.state.pointee.depth > 0 {
+      arena.trapLeaseInSelector(reference.descriptor.label)
+    }
     let row = arena.row(of: reference.descriptor, reference.key)
     arena.beginLease(row)
     return CogLease(arena: arena, row: row)

@@ -52,7 +52,7 @@ nonisolated struct LifetimeQueue {
     var parent = 0
     while true {
       var least = parent
-      for child in [2 * parent + 1, 2 * parent + 2]
+      for child in (2 * parent + 1)..<(2 * parent + 3)
       where child < heap.count && heap[child].deadline < heap[least].deadline {
         least = child
       }
@@ -62,11 +62,11 @@ nonisolated struct LifetimeQueue {
     }
   }
 
-  mutating func tearDown() {
-    alarm?.cancel()
-    alarm = nil
+  /// Empties the queue. The caller cancels the alarm that this returns.
+  mutating func tearDown() -> CogAlarm? {
     heap = []
     leases = [:]
+    return alarm.take()
   }
 }
 

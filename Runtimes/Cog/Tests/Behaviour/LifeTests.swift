@@ -291,6 +291,48 @@ struct LifeTests {
     cogs.checkGraph()
   }
 
+  @Test("LIFE-34 the same with a grace period of zero: the state goes at a later deadline")
+  func whileReadWithoutGrace() {
+    let clock = clock
+    let armed = Holder(false)
+    let noisy = Cog<Int>(equals: { _, new in
+      if armed.value { clock.advance(by: .zero) }
+      return new == 0
+    }) { [source] c in c[source] * 3 }
+    let cogs = Cogs.forTesting(grace: .zero, clock: clock)
+    _ = cogs.peek(noisy)
+    armed.value = true
+    cogs.turn(source, to: 4)
+    #expect(cogs.peek(noisy) == 12)
+    armed.value = false
+    cogs.checkGraph()
+    clock.advance(by: .seconds(1))
+    #expect(cogs.counts.states == 1)
+  }
+
+  @Test("LIFE-35 of two alarms that come at one time, the first may take the second back")
+  func cancelledAtItsTime() async {
+    let clock = SystemCogClock()
+    for _ in 0..<200 {
+      let log = Log()
+      let alarms = Holder<[CogAlarm]>([])
+      let deadline = clock.now + .milliseconds(1)
+      await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+        for name in ["a", "b"] {
+          alarms.value.append(
+            clock.alarm(at: deadline) {
+              log(name)
+              for alarm in alarms.value { alarm.cancel() }
+              if log.entries.count == 1 { continuation.resume() }
+            })
+        }
+      }
+      // The other alarm's job was made ready before this one's; what it would do, it does before the next await returns.
+      await Task { @MainActor in }.value
+      #expect(log.entries.count == 1)
+    }
+  }
+
   @Test("LIFE-21 rows and cells of released states are used again")
   func reuse() {
     let box = CogBox<String, Int> { [source] c, key in "\(c[source]) \(key)" }

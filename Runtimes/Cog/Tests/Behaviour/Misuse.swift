@@ -287,6 +287,17 @@ enum Misuse {
     _ = cogs.peek(beta)
   }
 
+  static func leaseInSelector() {
+    let source = Cog<Int>.Manual(name: "source") { 0 }
+    let context = Holder<Cogs?>(nil)
+    let alpha = Cog<Int>(name: "alpha") { _ in
+      context.value?.lease(source).end()
+      return 1
+    }
+    context.value = Cogs.forTesting()
+    _ = context.value?.peek(alpha)
+  }
+
   static func refreshInSelector() {
     let cogs = Cogs.forTesting()
     let state = Cog<Int>.Async(default: 0, name: "offers") { _ in .none }

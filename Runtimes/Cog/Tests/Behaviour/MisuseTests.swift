@@ -148,6 +148,14 @@ nonisolated struct MisuseTests {
     expectMessage(result, ["a refresh of offers was requested while alpha"])
   }
 
+  @Test("MISUSE-24 a lease in a selector ends the process with its message")
+  func leaseInSelector() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Misuse.leaseInSelector()
+    }
+    expectMessage(result, ["a lease of source was requested while alpha", "lease from a reaction"])
+  }
+
   @Test("MISUSE-19 a refresh in the state's own selector ends the process with its message")
   func refreshInOwnSelector() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
