@@ -128,9 +128,8 @@ nonisolated struct ArenaInterior {
   var cell: UnsafeMutablePointer<Int32>
   /// Index into `boundaries`; meaningful only while the row is `observed`.
   var boundary: UnsafeMutablePointer<Int32>
-  /// When the row is released if nobody uses it, in nanoseconds of the context's clock; meaningful only while the row
-  /// is `listed`.
-  var dueAt: UnsafeMutablePointer<Int64>
+  /// When the row is released if nobody uses it, on the context's clock; meaningful only while the row is `listed`.
+  var dueAt: UnsafeMutablePointer<Duration>
 
   var edgeCount = 1
   var edgeCapacity: Int

@@ -51,7 +51,7 @@ nonisolated final class CogArena {
         capacity: capacity, checkedAt: .zeroed(capacity), firstDependency: .zeroed(capacity),
         firstSubscriber: .zeroed(capacity), lastSubscriber: .zeroed(capacity),
         record: .allocate(capacity: capacity), cell: .zeroed(capacity), boundary: .zeroed(capacity),
-        dueAt: .zeroed(capacity),
+        dueAt: .allocate(capacity: capacity),
         edgeCapacity: edgeCapacity,
         frames: RawStack(capacity: 64), marking: RawStack(capacity: 64), overwritten: RawStack(capacity: 16),
         staged: RawStack(capacity: 16), notices: RawStack(capacity: 16), effects: RawStack(capacity: 16),

@@ -47,16 +47,15 @@ nonisolated extension CogArena {
   @inline(never)
   func enlist(_ row: Int) {
     let wasListed = state.pointee.flags[row] & RowFlags.listed != 0
-    beginPeriod(row, at: lifetimes.now)
+    beginPeriod(row, at: lifetimes.clock.now)
     if wasListed { return }
     state.pointee.flags[row] |= RowFlags.listed
     list(row, until: interior.pointee.dueAt[row])
     if lifetimes.alarm == nil, !lifetimes.isServing { setAlarm() }
   }
 
-  private func beginPeriod(_ row: Int, at now: Int64) {
-    let due = now.addingReportingOverflow(lifetimes.grace)
-    interior.pointee.dueAt[row] = due.overflow ? .max : due.partialValue
+  private func beginPeriod(_ row: Int, at now: Duration) {
+    interior.pointee.dueAt[row] = now + lifetimes.grace
     state.pointee.flags[row] |= RowFlags.unused
     if interior.pointee.firstDependency[row] != 0 { cover(row) }
   }
@@ -78,7 +77,7 @@ nonisolated extension CogArena {
     }
   }
 
-  private func list(_ row: Int, until deadline: Int64) {
+  private func list(_ row: Int, until deadline: Duration) {
     lifetimes.insert(
       LifetimeQueue.Entry(deadline: deadline, row: Int32(row), generation: state.pointee.generation[row]))
   }
@@ -86,7 +85,7 @@ nonisolated extension CogArena {
   private func setAlarm() {
     guard let earliest = lifetimes.earliest else { return }
     nonisolated(unsafe) weak let arena = self
-    lifetimes.alarm = lifetimes.clock.alarm(at: .nanoseconds(earliest)) { arena?.alarmRang() }
+    lifetimes.alarm = lifetimes.clock.alarm(at: earliest) { arena?.alarmRang() }
   }
 
   private func alarmRang() {
@@ -104,7 +103,7 @@ nonisolated extension CogArena {
   func serveDeadlines() {
     if lifetimes.isServing { return }
     lifetimes.isServing = true
-    let now = lifetimes.now
+    let now = lifetimes.clock.now
     while let entry = lifetimes.next(until: now) {
       let row = Int(entry.row)
       if state.pointee.generation[row] == entry.generation { serve(row, now) }
@@ -113,7 +112,7 @@ nonisolated extension CogArena {
     if state.pointee.phase != .tornDown, lifetimes.alarm == nil { setAlarm() }
   }
 
-  private func serve(_ row: Int, _ now: Int64) {
+  private func serve(_ row: Int, _ now: Duration) {
     if isKept(row) {
       state.pointee.flags[row] &= ~(RowFlags.listed | RowFlags.unused)
     } else if interior.pointee.dueAt[row] > now {
@@ -124,7 +123,7 @@ nonisolated extension CogArena {
     } else if row == Int(interior.pointee.heldRow) {
       // Never now again: with a grace period of zero the row would come up for ever.
       beginPeriod(row, at: now)
-      interior.pointee.dueAt[row] = max(interior.pointee.dueAt[row], now + 1)
+      interior.pointee.dueAt[row] = max(interior.pointee.dueAt[row], now + .nanoseconds(1))
       list(row, until: interior.pointee.dueAt[row])
     } else {
       release(row)

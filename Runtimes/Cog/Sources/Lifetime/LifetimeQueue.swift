@@ -5,13 +5,12 @@
 /// - One alarm is set, for the earliest deadline, exactly while there are entries and none is being served.
 nonisolated struct LifetimeQueue {
   struct Entry: BitwiseCopyable {
-    /// Nanoseconds of the clock.
-    var deadline: Int64
+    var deadline: Duration
     var row: Int32
     var generation: UInt16
   }
 
-  let grace: Int64
+  let grace: Duration
   let clock: any CogClock
   private(set) var heap: [Entry] = []
   var alarm: CogAlarm?
@@ -23,14 +22,13 @@ nonisolated struct LifetimeQueue {
     guard grace >= .zero else {
       fatalError("Cog: a context was given a grace period of \(grace). A grace period is zero or longer.")
     }
-    self.grace = grace.inNanoseconds
+    self.grace = grace
     self.clock = clock
+    // So that the first turns of a context do not grow it.
+    heap.reserveCapacity(16)
   }
 
-  /// Nanoseconds of the clock.
-  var now: Int64 { clock.now.inNanoseconds }
-
-  var earliest: Int64? { heap.first?.deadline }
+  var earliest: Duration? { heap.first?.deadline }
 
   /// O(log entries), and O(1) for a deadline that is not before the others.
   mutating func insert(_ entry: Entry) {
@@ -45,7 +43,7 @@ nonisolated struct LifetimeQueue {
   }
 
   /// Takes the earliest entry out if its deadline has come. O(log entries).
-  mutating func next(until now: Int64) -> Entry? {
+  mutating func next(until now: Duration) -> Entry? {
     guard let first = heap.first, first.deadline <= now else { return nil }
     heap.swapAt(0, heap.count - 1)
     heap.removeLast()
@@ -67,15 +65,5 @@ nonisolated struct LifetimeQueue {
     heap = []
     leases = [:]
     return alarm.take()
-  }
-}
-
-nonisolated extension Duration {
-  /// Whole nanoseconds; what does not fit 64 bits is the greatest number that does.
-  var inNanoseconds: Int64 {
-    let (seconds, overflow) = components.seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    if overflow { return .max }
-    let (sum, carries) = seconds.addingReportingOverflow(components.attoseconds / 1_000_000_000)
-    return carries ? .max : sum
   }
 }
