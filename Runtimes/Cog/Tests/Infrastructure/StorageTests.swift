@@ -28,6 +28,22 @@
       #expect(!seen.contains(.max))
     }
 
+    @Test("the cells of released states are handed out again before new ones")
+    func reusedCells() {
+      let clock = ManualCogClock()
+      let box = CogBox<String, Int> { _, key in "\(key)" }
+      let cogs = Cogs.forTesting(grace: .seconds(1), clock: clock)
+      let arena = cogs.arena
+      func cells(of keys: Range<Int>) -> Set<UnsafeMutableRawPointer> {
+        Set(keys.map { arena.state.pointee.value[row(arena, box[$0])] })
+      }
+      for key in 0..<300 { _ = cogs.peek(box[key]) }
+      let former = cells(of: 0..<300)
+      clock.advance(by: .seconds(1))
+      for key in 300..<600 { #expect(cogs.peek(box[key]) == "\(key)") }
+      #expect(cells(of: 300..<600) == former)
+    }
+
     @Test("an equal middle row keeps changedAt, moves checkedAt, and the row below moves only checkedAt")
     func stamps() {
       let middle = Cog<Bool> { [source] c in c[source] > 0 }
@@ -215,11 +231,7 @@
       }
     }
 
-    private func row(_ arena: CogArena, _ reference: Cog<Int>) -> Int {
-      arena.row(of: reference.descriptor, reference.key)
-    }
-
-    private func row(_ arena: CogArena, _ reference: Cog<Bool>) -> Int {
+    private func row<Value>(_ arena: CogArena, _ reference: Cog<Value>) -> Int {
       arena.row(of: reference.descriptor, reference.key)
     }
 
