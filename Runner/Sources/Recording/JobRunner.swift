@@ -42,6 +42,7 @@ struct JobRunner {
     entry.reading.stealTicks = HostReadings.read().stealTicks.flatMap { now in before.stealTicks.map { now - $0 } }
     entry.reading.seconds = answer.seconds
     entry.reading.iterations = answer.reply.iterations
+    entry.reading.workSeconds = answer.reply.workSeconds
     entry.reading.involuntarySwitches = answer.involuntarySwitches
     if job.pass == .time { entry.samples = try task.requireSamples(answer.reply) }
     if job.pass == .count { entry.counts = try task.requireCounts(answer.reply) }

@@ -110,6 +110,7 @@ public struct RecordingRun {
       })
     for entry in earlier { _ = progress.take(entry.finished) }
     let runner = JobRunner(preparation: preparation, seed: options.seed, client: client)
+    var endOfLast = Clock.monotonic()
     while true {
       guard let job = progress.next else { return entries }
       let remaining = progress.outlook
@@ -120,7 +121,7 @@ public struct RecordingRun {
           + (job.twin ? " of its twin" : ""), done: entries.count,
         total: entries.count + remaining.count, fraction: 0, remainingSeconds: estimate)
       tell(.working(working))
-      let entry: RunEntry
+      var entry: RunEntry
       do {
         entry = try runner.run(job, calibration: entries) { fraction in
           var working = working
@@ -130,6 +131,9 @@ public struct RecordingRun {
       } catch {
         throw error.kind == .interrupted ? interrupted(error.description, entries.count) : error
       }
+      let end = Clock.monotonic()
+      if job.pass == .time { entry.reading.turnaroundSeconds = end - endOfLast }
+      endOfLast = end
       do {
         try journal.append(entry)
       } catch {

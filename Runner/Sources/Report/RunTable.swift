@@ -168,6 +168,7 @@ public struct RunTable {
       "agreement: \(record.agreement.checkpoints) checkpoints and \(record.agreement.sessions) random sessions, "
         + "digest \(record.agreement.digest)",
       noise(),
+      harness(),
       "Times are absolute and hold for this environment only; \"-\" stands for what was not measured.",
     ]
     if !ratios.names.isEmpty {
@@ -180,6 +181,16 @@ public struct RunTable {
     if !record.plan.checkpoints { lines.append("Times were taken with checkpoints switched off.") }
     lines += UnavailableLines.lines(record.unavailable)
     return lines
+  }
+
+  /// What measuring itself cost, in words.
+  private func harness() -> String {
+    let shares = record.jobs.compactMap(\.harnessShare)
+    guard let greatest = shares.max() else { return "harness: its own share of the points was not recorded" }
+    func percent(_ share: Double) -> String { DisplayUnit.fixed(100 * share, decimals: 1) + " %" }
+    return
+      "harness: \(percent(Sample(shares).median)) of a point's time is its own (process, request, answer, journal); "
+      + "at most \(percent(greatest)), over \(shares.count) points"
   }
 
   /// The null comparison in words.

@@ -16,6 +16,11 @@ public struct JobReading: Codable, Equatable, Sendable {
   public var twin: Bool?
   /// Seconds that the process took.
   public var seconds: Double
+  /// Seconds of the process in which the worker prepared, worked and checked; nil outside the time pass.
+  public var workSeconds: Double?
+  /// Seconds from the end of the point before to the end of this one, writing that one down included; nil outside the time
+  /// pass. What is beyond `workSeconds` is the harness's own.
+  public var turnaroundSeconds: Double?
   /// Repetitions in its timed regions; nil where it chose none.
   public var iterations: Int?
   /// Load average before it.
@@ -43,5 +48,11 @@ public struct JobReading: Codable, Equatable, Sendable {
     self.load = load
     self.stealTicks = stealTicks
     self.involuntarySwitches = involuntarySwitches
+  }
+
+  /// The share of the point's time that was the harness's, from 0 to 1; nil where it was not recorded.
+  public var harnessShare: Double? {
+    guard let workSeconds, let turnaroundSeconds, turnaroundSeconds > 0 else { return nil }
+    return max(0, 1 - workSeconds / turnaroundSeconds)
   }
 }

@@ -38,6 +38,8 @@ public struct WorkerReply: Codable, Sendable {
   public var measuredWall: Double?
   /// `time`: seconds of processor time in all timed regions together.
   public var measuredCPU: Double?
+  /// `time`: seconds from the first line of the process to this reply.
+  public var workSeconds: Double?
   /// A wrong sample or a refused request, for people; nil when all is well.
   public var failure: String?
 

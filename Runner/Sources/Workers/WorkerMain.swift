@@ -18,9 +18,11 @@ public enum WorkerMain {
   public static func run(_ shapes: ShapesContent) -> Never { run(shapes as any WorkerContent) }
 
   private static func run(_ content: any WorkerContent) -> Never {
+    let start = Clock.monotonic()
     let request = request()
     Task { @MainActor in
-      let reply = await Worker(content: content, request: request, progress: report).answer()
+      var reply = await Worker(content: content, request: request, progress: report).answer()
+      if request.mode == .time { reply.workSeconds = Clock.monotonic() - start }
       print(.reply(encoded(reply)))
       exit(0)
     }

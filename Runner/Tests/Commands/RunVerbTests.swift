@@ -54,6 +54,19 @@ struct RunVerbTests {
     #expect(record.plan.reference == FakeWorker.runtime && record.plan.blocks == 5)
   }
 
+  @Test func whatPointsCostIsStored() throws {
+    let stage = try Stage()
+    #expect(try Bench.run(stage.run).code == 0)
+    for job in try record(of: stage).jobs {
+      guard job.pass == "time" else {
+        #expect(job.workSeconds == nil && job.turnaroundSeconds == nil)
+        continue
+      }
+      #expect(job.workSeconds == FakeWorker.workSeconds)
+      #expect(try #require(job.turnaroundSeconds) > job.seconds)
+    }
+  }
+
   @Test func theOrderIsAgreementThenWitnessesThenTimeThenCounts() throws {
     let stage = try Stage()
     #expect(try Bench.run(stage.run).code == 0)

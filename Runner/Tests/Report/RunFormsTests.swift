@@ -46,6 +46,22 @@ struct RunFormsTests {
     #expect(RunTable(.example(), cutOrder: []).text().contains("noise: no runtime was compared with itself"))
   }
 
+  @Test func theHarnesssOwnShareStandsInTheFooter() {
+    var record = record()
+    #expect(RunTable(record, cutOrder: []).text().contains("harness: its own share of the points was not recorded"))
+    let job = record.jobs[0]
+    record.jobs = [0.97, 0.9, 0.99].map { work in
+      var job = job
+      job.workSeconds = work
+      job.turnaroundSeconds = 1
+      return job
+    }
+    #expect(
+      RunTable(record, cutOrder: []).text().contains(
+        "harness: 3.0 % of a point's time is its own (process, request, answer, journal); at most 10.0 %, over 3 points"
+      ))
+  }
+
   @Test func oneProcessorIsSaid() {
     var record = record()
     record.plan.processors = 1

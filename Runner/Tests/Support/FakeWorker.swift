@@ -8,6 +8,8 @@ public import StorefrontWorkload
 public struct FakeWorker {
   /// Slug of the runtime that it stands for.
   public static let runtime = "observation-naive"
+  /// Seconds of work that it states for every point of time.
+  public static let workSeconds = 0.001
   private let folder: String
 
   /// Writes a worker that behaves well on a profile into a folder.
@@ -21,6 +23,7 @@ public struct FakeWorker {
       let cuts = CutName.cuts(of: group)
       try reply("time", group) {
         $0.iterations = 7
+        $0.workSeconds = Self.workSeconds
         $0.samples = cuts.map { CutSamples(cut: $0, wall: [0.002, 0.001, 0.003], cpu: [0.001, 0.001, 0.001]) }
         $0.runCounts = cuts.map { CutRunCounts(cut: $0, observerRuns: 14, requests: 7, units: 7) }
       }
