@@ -29,6 +29,26 @@ nonisolated extension CogArena {
     return suspended
   }
 
+  /// Begins a capture that interrupts none, so that there is nothing to put back when it ends.
+  @inline(__always)
+  func beginOutermostCapture(of row: Int) {
+    let token = interior.pointee.nextToken
+    interior.pointee.nextToken = token &+ 1
+    state.pointee.outermostToken = token
+    state.pointee.activeToken = token
+    interior.pointee.consumer = Int32(truncatingIfNeeded: row)
+    state.pointee.cursor = 0
+    state.pointee.expected = interior.pointee.firstDependency[row]
+  }
+
+  /// Every stamp of the capture is older than any later capture, so that none is put back.
+  @inline(__always)
+  func endOutermostCapture() {
+    state.pointee.activeToken = 0
+    state.pointee.outermostToken = .max
+    interior.pointee.overwritten.count = 0
+  }
+
   /// Records that the running capture read `row`. O(1) for a repeated or new read.
   #if !COG_ARENA_COMPACT
     @inlinable
