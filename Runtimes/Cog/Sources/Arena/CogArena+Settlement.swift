@@ -76,24 +76,32 @@ nonisolated extension CogArena {
     let base = interior.pointee.frames.count
     var row = target
     var edge = push(row)
+    // The row that has just left the stack ran and changed: for the CHECK row that waited for it, that decides.
+    var hasNewerProducer = false
     while true {
       var flags = state.pointee.flags[row]
       if flags & RowFlags.marked == RowFlags.check {
-        if let producer = checkProducers(of: row, from: &edge, &flags) {
-          setInnermostEdge(edge)
+        if hasNewerProducer {
+          makeDirty(row, &flags)
+        } else if let producer = checkProducers(of: row, from: &edge, &flags) {
+          interior.pointee.frames.base[interior.pointee.frames.count &- 1].edge = edge
           row = producer
           edge = push(row)
           continue
         }
-        setInnermostEdge(edge)
       }
+      hasNewerProducer = false
       if flags & RowFlags.dirty != 0 {
-        if state.pointee.depth >= Self.nestingBound, let producer = nextUnsettledProducer() {
-          row = producer
-          edge = push(row)
-          continue
+        let depth = state.pointee.depth
+        if depth >= Self.nestingBound {
+          if let producer = nextUnsettledProducer(from: edge) {
+            row = producer
+            edge = push(row)
+            continue
+          }
+          if depth >= Self.nestingLimit { trapTooDeep(row) }
         }
-        if flags & RowFlags.terminal == 0 { run(row, flags) }
+        if flags & RowFlags.terminal == 0 { hasNewerProducer = run(row, flags, depth) }
       }
       let count = interior.pointee.frames.count &- 1
       interior.pointee.frames.count = count
@@ -112,9 +120,11 @@ nonisolated extension CogArena {
     return edge
   }
 
+  /// A CHECK row is known to have a newer producer.
   @inline(__always)
-  private func setInnermostEdge(_ edge: Int32) {
-    interior.pointee.frames.base[interior.pointee.frames.count &- 1].edge = edge
+  private func makeDirty(_ row: Int, _ flags: inout UInt16) {
+    flags ^= RowFlags.marked
+    state.pointee.flags[row] = flags
   }
 
   /// Rule 2. Returns a producer that has to settle first; otherwise the row is DIRTY or current afterwards.
@@ -135,8 +145,7 @@ nonisolated extension CogArena {
         return producer
       }
       // The producer is newer, or is running and can not be proved unchanged: CHECK becomes DIRTY.
-      flags ^= RowFlags.marked
-      state.pointee.flags[row] = flags
+      makeDirty(row, &flags)
       return nil
     }
     flags &= ~RowFlags.check
@@ -145,11 +154,11 @@ nonisolated extension CogArena {
     return nil
   }
 
-  /// Rule 4. Moves the frame past producers that need nothing and returns the first that does.
+  /// Rule 4. Moves the innermost frame past producers that need nothing and returns the first that does.
   @inline(never)
-  private func nextUnsettledProducer() -> Int? {
+  private func nextUnsettledProducer(from edge: Int32) -> Int? {
     let frame = interior.pointee.frames.base + (interior.pointee.frames.count &- 1)
-    var index = frame.pointee.edge
+    var index = edge
     while index != 0 {
       let edge = state.pointee.edges[Int(index)]
       let found = state.pointee.flags[Int(edge.producer)]
@@ -163,13 +172,11 @@ nonisolated extension CogArena {
     return nil
   }
 
-  /// Runs a row's selector and stamps the outcome. An equal result keeps `changedAt`.
+  /// Runs a row's selector and stamps the outcome. Returns whether it changed; an equal result keeps `changedAt`.
   @inline(__always)
-  private func run(_ row: Int, _ flags: UInt16) {
+  private func run(_ row: Int, _ flags: UInt16, _ depth: Int) -> Bool {
     let state = state
     let interior = interior
-    let depth = state.pointee.depth
-    if depth >= Self.nestingLimit { trapTooDeep(row) }
     state.pointee.depth = depth &+ 1
     state.pointee.flags[row] = (flags & ~RowFlags.marked) | RowFlags.running
     let changed: Bool
@@ -178,7 +185,9 @@ nonisolated extension CogArena {
       changed = interior.pointee.record[row].compute(self, row)
       endOutermostCapture()
     } else {
-      changed = runNested(row)
+      let suspended = beginCapture(of: row)
+      changed = interior.pointee.record[row].compute(self, row)
+      resumeCapture(suspended)
     }
     state.pointee.flags[row] &= ~RowFlags.running
     state.pointee.depth = depth
@@ -188,13 +197,6 @@ nonisolated extension CogArena {
     let revision = state.pointee.revision
     interior.pointee.checkedAt[row] = revision
     if changed { state.pointee.changedAt[row] = revision }
-  }
-
-  @inline(never)
-  private func runNested(_ row: Int) -> Bool {
-    let suspended = beginCapture(of: row)
-    let changed = interior.pointee.record[row].compute(self, row)
-    resumeCapture(suspended)
     return changed
   }
 }
