@@ -29,34 +29,52 @@ nonisolated extension CogArena {
     return suspended
   }
 
-  /// Records that the running capture read `row`. O(1) for a repeated or new read.
+  /// Begins a capture that interrupts none, so that there is nothing to put back when it ends.
+  @inline(__always)
+  func beginOutermostCapture(of row: Int) {
+    let token = interior.pointee.nextToken
+    interior.pointee.nextToken = token &+ 1
+    state.pointee.outermostToken = token
+    state.pointee.activeToken = token
+    interior.pointee.consumer = Int32(truncatingIfNeeded: row)
+    state.pointee.cursor = 0
+    state.pointee.expected = interior.pointee.firstDependency[row]
+  }
+
+  /// Every stamp of the capture is older than any later capture, so that none is put back.
+  @inline(__always)
+  func endOutermostCapture() {
+    state.pointee.activeToken = 0
+    state.pointee.outermostToken = .max
+    interior.pointee.overwritten.count = 0
+  }
+
+  /// Moves the cursor if this read of `row` is the one that the last run's edges let expect.
   #if !COG_ARENA_COMPACT
     @inlinable
   #endif
   @inline(__always)
-  func recordRead(of row: Int) {
+  func repeatsExpectedRead(of row: Int) -> Bool {
     let state = state
     let expected = state.pointee.expected
     let edge = state.pointee.edges + Int(expected)
-    if edge.pointee.producer == Int32(truncatingIfNeeded: row),
+    guard edge.pointee.producer == Int32(truncatingIfNeeded: row),
       state.pointee.readStamp[row] < state.pointee.outermostToken
-    {
-      state.pointee.readStamp[row] = state.pointee.activeToken
-      state.pointee.cursor = expected
-      state.pointee.expected = edge.pointee.nextDependency
-    } else {
-      recordUnexpectedRead(of: row)
-    }
+    else { return false }
+    state.pointee.readStamp[row] = state.pointee.activeToken
+    state.pointee.cursor = expected
+    state.pointee.expected = edge.pointee.nextDependency
+    return true
   }
 
-  #if !COG_ARENA_COMPACT
-    @usableFromInline
-  #endif
-  @inline(never)
-  func recordUnexpectedRead(of row: Int) {
+  /// Records that the running capture read `row`, which is not the expected read. Returns the address of its value. O(1) but for
+  /// what is cut.
+  @inline(__always)
+  func unexpectedRead(of row: Int) -> UnsafeMutableRawPointer {
+    let state = state
     let stamp = state.pointee.readStamp[row]
     let token = state.pointee.activeToken
-    if stamp == token { return }
+    if stamp == token { return state.pointee.value[row] }
     if stamp >= state.pointee.outermostToken {
       interior.pointee.overwritten.push(OverwrittenStamp(row: Int32(row), stamp: stamp))
     }
@@ -65,11 +83,12 @@ nonisolated extension CogArena {
     if state.pointee.edges[Int(expected)].producer == Int32(row) {
       state.pointee.cursor = expected
       state.pointee.expected = state.pointee.edges[Int(expected)].nextDependency
-      return
+      return state.pointee.value[row]
     }
     if expected != 0 { cutUnread() }
     state.pointee.cursor = addEdge(
       producer: Int32(row), consumer: interior.pointee.consumer, after: state.pointee.cursor)
+    return state.pointee.value[row]
   }
 
   /// Ends the selector's part of a run: unread dependencies go, and the reader is no longer valid.

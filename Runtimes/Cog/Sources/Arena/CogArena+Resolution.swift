@@ -7,18 +7,23 @@ nonisolated extension CogArena {
   #endif
   @inline(__always)
   func row(of descriptor: CogDescriptor, _ key: CogKey) -> Int {
+    remembered(descriptor, key) ?? locate(descriptor, key)
+  }
+
+  /// The row of a reference, if the memos know it. O(1).
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
+  @inline(__always)
+  func remembered(_ descriptor: CogDescriptor, _ key: CogKey) -> Int? {
     let memo = descriptor.memo
-    if memo.pointee.context == state.pointee.identity {
-      if key.kind == .none {
-        let row = Int(memo.pointee.row)
-        if state.pointee.generation[row] == memo.pointee.generation { return row }
-      } else if key.kind == .bits, let keys = memo.pointee.keys,
-        let row = keys.pointee.row(key.low, key.high, state.pointee.generation)
-      {
-        return row
-      }
+    guard memo.pointee.context == state.pointee.identity else { return nil }
+    if key.kind == .none {
+      let row = Int(memo.pointee.row)
+      return state.pointee.generation[row] == memo.pointee.generation ? row : nil
     }
-    return locate(descriptor, key)
+    guard key.kind == .bits, let keys = memo.pointee.keys else { return nil }
+    return keys.pointee.firstRow(key.low, key.high, state.pointee.generation)
   }
 
   #if !COG_ARENA_COMPACT
@@ -27,6 +32,12 @@ nonisolated extension CogArena {
   @inline(never)
   func locate(_ descriptor: CogDescriptor, _ key: CogKey) -> Int {
     if state.pointee.phase == .tornDown { trapTornDown(using: descriptor.label.text) }
+    if key.kind == .bits, descriptor.memo.pointee.context == state.pointee.identity,
+      let keys = descriptor.memo.pointee.keys,
+      let row = keys.pointee.row(key.low, key.high, state.pointee.generation)
+    {
+      return row
+    }
     let record = record(of: descriptor)
     let row: Int
     if key.kind == .none, record.keylessRow >= 0 {

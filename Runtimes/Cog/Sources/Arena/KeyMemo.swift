@@ -69,6 +69,18 @@ nonisolated struct KeyMemo {
     Int(truncatingIfNeeded: ((low ^ (high &* 0xC2B2_AE3D_27D4_EB4F)) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
   }
 
+  /// The row in the first place of these bits, if it is theirs and its slot is still the same. O(1).
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
+  @inline(__always)
+  func firstRow(_ low: UInt64, _ high: UInt64, _ generations: UnsafeMutablePointer<UInt16>) -> Int? {
+    let entry = entries + home(low, high)
+    guard entry.pointee.low == low, entry.pointee.high == high, entry.pointee.isUsed else { return nil }
+    let row = Int(entry.pointee.row)
+    return generations[row] == entry.pointee.generation ? row : nil
+  }
+
   /// The remembered row of these bits, if its slot is still the same. O(1).
   #if !COG_ARENA_COMPACT
     @inlinable

@@ -10,6 +10,8 @@ nonisolated extension CogArena {
     return current(row, as: Value.self)
   }
 
+  /// A read of a selector or reaction. The steady read stands here: located by a memo, settled, and the expected edge.
+  /// The rest is behind calls that return the value's address, so that no register has to outlive one.
   #if !COG_ARENA_COMPACT
     @inlinable
   #endif
@@ -17,11 +19,18 @@ nonisolated extension CogArena {
   func trackedRead<Value>(
     _ descriptor: CogDescriptor, _ key: CogKey, as type: Value.Type, token: UInt64
   ) -> Value {
-    if state.pointee.activeToken != token { trapEscapedReader(reading: descriptor) }
-    let row = row(of: descriptor, key)
-    if state.pointee.flags[row] & RowFlags.unsettled != 0 { settleForRead(row) }
-    recordRead(of: row)
-    return current(row, as: Value.self)
+    let state = state
+    let address: UnsafeMutableRawPointer
+    if state.pointee.activeToken == token, let row = remembered(descriptor, key) {
+      if state.pointee.flags[row] & RowFlags.unsettled != 0 {
+        address = RareReads.unsettled(self, row)
+      } else {
+        address = repeatsExpectedRead(of: row) ? state.pointee.value[row] : RareReads.unexpected(self, row)
+      }
+    } else {
+      address = RareReads.unlocated(self, descriptor, key, token)
+    }
+    return address.assumingMemoryBound(to: Value.self).pointee
   }
 
   #if !COG_ARENA_COMPACT
@@ -61,4 +70,41 @@ nonisolated extension CogArena {
     @usableFromInline
   #endif
   var computingRow: Int { Int(interior.pointee.consumer) }
+}
+
+/// What a tracked read does besides the steady case. Functions without `self`, so that a client's read keeps no register for it.
+#if !COG_ARENA_COMPACT
+  @usableFromInline
+#endif
+nonisolated enum RareReads {
+  /// A read of a state that no memo knows, or through a reader that is not valid.
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  @inline(never)
+  static func unlocated(
+    _ arena: CogArena, _ descriptor: CogDescriptor, _ key: CogKey, _ token: UInt64
+  ) -> UnsafeMutableRawPointer {
+    if arena.state.pointee.activeToken != token { arena.trapEscapedReader(reading: descriptor) }
+    let row = arena.row(of: descriptor, key)
+    if arena.state.pointee.flags[row] & RowFlags.unsettled != 0 { return unsettled(arena, row) }
+    return arena.repeatsExpectedRead(of: row) ? arena.state.pointee.value[row] : unexpected(arena, row)
+  }
+
+  /// A read of a state that has to be settled first.
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  @inline(never)
+  static func unsettled(_ arena: CogArena, _ row: Int) -> UnsafeMutableRawPointer {
+    arena.settle(row)
+    return arena.repeatsExpectedRead(of: row) ? arena.state.pointee.value[row] : unexpected(arena, row)
+  }
+
+  /// A duplicate, or a read that the last run did not make at this point.
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  @inline(never)
+  static func unexpected(_ arena: CogArena, _ row: Int) -> UnsafeMutableRawPointer { arena.unexpectedRead(of: row) }
 }

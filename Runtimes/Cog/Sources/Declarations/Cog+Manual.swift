@@ -32,7 +32,8 @@ extension Cog {
     ///
     /// - Parameters:
     ///   - name: What messages call the state; file and line without one.
-    ///   - equals: Whether a written value counts as unchanged. By default every write is a change.
+    ///   - equals: Whether a written value counts as unchanged. By default `==` where the value is `Equatable`, and
+    ///     otherwise every write is a change.
     ///   - lifetime: Whether the source outlives its use.
     ///   - file: Where the declaration stands, for messages.
     ///   - line: Where the declaration stands, for messages.
@@ -47,18 +48,17 @@ extension Cog {
     ) {
       self.init(
         descriptor: .manual(
-          CogLabel(name: name, file: file, line: line), equals: equals, lifetime: lifetime, initial: initial),
+          CogLabel(name: name, file: file, line: line), .keyless(equals), lifetime: lifetime, initial: initial),
         key: .none)
     }
   }
 }
 
 extension Cog.Manual where Value: Equatable {
-  /// Declares a source whose values compare with `==`, unless `equals` says otherwise.
+  /// Declares a source whose values compare with `==`.
   ///
   /// - Parameters:
   ///   - name: What messages call the state; file and line without one.
-  ///   - equals: Whether a written value counts as unchanged.
   ///   - lifetime: Whether the source outlives its use.
   ///   - file: Where the declaration stands, for messages.
   ///   - line: Where the declaration stands, for messages.
@@ -67,13 +67,13 @@ extension Cog.Manual where Value: Equatable {
     @inlinable
   #endif
   public init(
-    name: String? = nil, equals: @escaping (Value, Value) -> Bool = { $0 == $1 }, lifetime: SourceLifetime = .app,
+    name: String? = nil, lifetime: SourceLifetime = .app,
     file: StaticString = #fileID,
     line: UInt = #line, _ initial: @escaping () -> Value
   ) {
     self.init(
       descriptor: .manual(
-        CogLabel(name: name, file: file, line: line), equals: equals, lifetime: lifetime, initial: initial),
+        CogLabel(name: name, file: file, line: line), .keyless(Value.self), lifetime: lifetime, initial: initial),
       key: .none)
   }
 }

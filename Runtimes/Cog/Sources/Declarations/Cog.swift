@@ -28,8 +28,8 @@ public struct Cog<Value> {
   ///
   /// - Parameters:
   ///   - name: What messages call the state; file and line without one.
-  ///   - equals: Whether a new result counts as unchanged. By default every run counts as a change. Reads made
-  ///     inside are nobody's dependencies.
+  ///   - equals: Whether a new result counts as unchanged. By default `==` where the value is `Equatable`, and otherwise
+  ///     every run counts as a change. Reads made inside are nobody's dependencies.
   ///   - lifetime: When the state is released.
   ///   - file: Where the declaration stands, for messages.
   ///   - line: Where the declaration stands, for messages.
@@ -50,11 +50,10 @@ public struct Cog<Value> {
 }
 
 extension Cog where Value: Equatable {
-  /// Declares an automatic value whose results compare with `==`, unless `equals` says otherwise.
+  /// Declares an automatic value whose results compare with `==`.
   ///
   /// - Parameters:
   ///   - name: What messages call the state; file and line without one.
-  ///   - equals: Whether a new result counts as unchanged.
   ///   - lifetime: When the state is released.
   ///   - file: Where the declaration stands, for messages.
   ///   - line: Where the declaration stands, for messages.
@@ -63,13 +62,12 @@ extension Cog where Value: Equatable {
     @inlinable
   #endif
   public init(
-    name: String? = nil, equals: @escaping (Value, Value) -> Bool = { $0 == $1 },
-    lifetime: CogLifetime = .whileObserved, file: StaticString = #fileID,
+    name: String? = nil, lifetime: CogLifetime = .whileObserved, file: StaticString = #fileID,
     line: UInt = #line, _ selector: @escaping (Reader<Value>) -> Value
   ) {
     self.init(
       descriptor: .automatic(
-        CogLabel(name: name, file: file, line: line), equals: equals, lifetime: lifetime, selector: selector),
+        CogLabel(name: name, file: file, line: line), lifetime: lifetime, selector: selector),
       key: .none)
   }
 }

@@ -31,7 +31,8 @@ extension CogBox {
     ///
     /// - Parameters:
     ///   - name: What messages call the family; file and line without one.
-    ///   - equals: Whether a written value counts as unchanged. By default every write is a change.
+    ///   - equals: Whether a written value counts as unchanged. By default `==` where the value is `Equatable`, and
+    ///     otherwise every write is a change.
     ///   - lifetime: Whether the source outlives its use.
     ///   - file: Where the declaration stands, for messages.
     ///   - line: Where the declaration stands, for messages.
@@ -46,17 +47,16 @@ extension CogBox {
     ) {
       self.init(
         descriptor: .manual(
-          CogLabel(name: name, file: file, line: line), equals: equals, lifetime: lifetime, initial: initial))
+          CogLabel(name: name, file: file, line: line), .keyed(equals, Key.self), lifetime: lifetime, initial: initial))
     }
   }
 }
 
 extension CogBox.Manual where Value: Equatable {
-  /// Declares a family of sources whose values compare with `==`, unless `equals` says otherwise.
+  /// Declares a family of sources whose values compare with `==`.
   ///
   /// - Parameters:
   ///   - name: What messages call the family; file and line without one.
-  ///   - equals: Whether a written value counts as unchanged.
   ///   - lifetime: Whether the source outlives its use.
   ///   - file: Where the declaration stands, for messages.
   ///   - line: Where the declaration stands, for messages.
@@ -65,12 +65,13 @@ extension CogBox.Manual where Value: Equatable {
     @inlinable
   #endif
   public init(
-    name: String? = nil, equals: @escaping (Value, Value) -> Bool = { $0 == $1 }, lifetime: SourceLifetime = .app,
+    name: String? = nil, lifetime: SourceLifetime = .app,
     file: StaticString = #fileID,
     line: UInt = #line, _ initial: @escaping (Key) -> Value
   ) {
     self.init(
       descriptor: .manual(
-        CogLabel(name: name, file: file, line: line), equals: equals, lifetime: lifetime, initial: initial))
+        CogLabel(name: name, file: file, line: line), .keyed(Value.self, Key.self), lifetime: lifetime, initial: initial
+      ))
   }
 }

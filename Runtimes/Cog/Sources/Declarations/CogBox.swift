@@ -27,7 +27,8 @@ public struct CogBox<Value, Key: Hashable> {
   ///
   /// - Parameters:
   ///   - name: What messages call the family; file and line without one.
-  ///   - equals: Whether a new result counts as unchanged. By default every run counts as a change.
+  ///   - equals: Whether a new result counts as unchanged. By default `==` where the value is `Equatable`, and otherwise
+  ///     every run counts as a change.
   ///   - lifetime: When the state is released.
   ///   - file: Where the declaration stands, for messages.
   ///   - line: Where the declaration stands, for messages.
@@ -47,11 +48,10 @@ public struct CogBox<Value, Key: Hashable> {
 }
 
 extension CogBox where Value: Equatable {
-  /// Declares a family of automatic values whose results compare with `==`, unless `equals` says otherwise.
+  /// Declares a family of automatic values whose results compare with `==`.
   ///
   /// - Parameters:
   ///   - name: What messages call the family; file and line without one.
-  ///   - equals: Whether a new result counts as unchanged.
   ///   - lifetime: When the state is released.
   ///   - file: Where the declaration stands, for messages.
   ///   - line: Where the declaration stands, for messages.
@@ -60,12 +60,11 @@ extension CogBox where Value: Equatable {
     @inlinable
   #endif
   public init(
-    name: String? = nil, equals: @escaping (Value, Value) -> Bool = { $0 == $1 },
-    lifetime: CogLifetime = .whileObserved, file: StaticString = #fileID,
+    name: String? = nil, lifetime: CogLifetime = .whileObserved, file: StaticString = #fileID,
     line: UInt = #line, _ selector: @escaping (Reader<Value>, Key) -> Value
   ) {
     self.init(
       descriptor: .automatic(
-        CogLabel(name: name, file: file, line: line), equals: equals, lifetime: lifetime, selector: selector))
+        CogLabel(name: name, file: file, line: line), lifetime: lifetime, selector: selector))
   }
 }

@@ -5,11 +5,10 @@ nonisolated extension CogDescriptor {
     @inlinable
   #endif
   static func manual<Value>(
-    _ label: CogLabel, equals: @escaping (Value, Value) -> Bool, lifetime: SourceLifetime,
-    initial: @escaping () -> Value
+    _ label: CogLabel, _ cells: CellOperations, lifetime: SourceLifetime, initial: @escaping () -> Value
   ) -> CogDescriptor {
     manual(
-      label, .keyless(Value.self, staged: true), .keyless(equals),
+      label, .keyless(Value.self, staged: true), cells,
       locate: { arena, record, _ in
         let value = initial()
         return arena.makeKeylessSource(record, value)
@@ -21,12 +20,11 @@ nonisolated extension CogDescriptor {
     @inlinable
   #endif
   static func manual<Value, Key: Hashable>(
-    _ label: CogLabel, equals: @escaping (Value, Value) -> Bool, lifetime: SourceLifetime,
-    initial: @escaping (Key) -> Value
+    _ label: CogLabel, _ cells: CellOperations, lifetime: SourceLifetime, initial: @escaping (Key) -> Value
   ) -> CogDescriptor {
     let layout = CellLayout.keyed(Value.self, Key.self, staged: true)
     return manual(
-      label, layout, .keyed(equals, Key.self),
+      label, layout, cells,
       locate: { arena, record, carrier in
         let key = carrier.unpacked(as: Key.self)
         let hash = key.hashValue
@@ -47,12 +45,33 @@ nonisolated extension CogDescriptor {
     _ label: CogLabel, equals: @escaping (Value, Value) -> Bool, lifetime: CogLifetime,
     selector: @escaping (Reader<Value>) -> Value
   ) -> CogDescriptor {
+    automatic(label, Value.self, .keyless(equals), lifetime) { arena, row in
+      let value = selector(Reader(arena: arena, token: arena.state.pointee.activeToken))
+      return arena.complete(row, with: value, equals)
+    }
+  }
+
+  /// For values that compare with `==`, which the client then compiles into the run: no closure is called to compare.
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
+  static func automatic<Value: Equatable>(
+    _ label: CogLabel, lifetime: CogLifetime, selector: @escaping (Reader<Value>) -> Value
+  ) -> CogDescriptor {
+    automatic(label, Value.self, .keyless(Value.self), lifetime) { arena, row in
+      let value = selector(Reader(arena: arena, token: arena.state.pointee.activeToken))
+      return arena.complete(row, with: value) { $0 == $1 }
+    }
+  }
+
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
+  static func automatic<Value>(
+    _ label: CogLabel, _ value: Value.Type, _ cells: CellOperations, _ lifetime: CogLifetime, compute: @escaping Compute
+  ) -> CogDescriptor {
     automatic(
-      label, .keyless(Value.self, staged: false), .keyless(equals),
-      compute: { arena, row in
-        let value = selector(Reader(arena: arena, token: arena.state.pointee.activeToken))
-        return arena.complete(row, with: value, equals)
-      },
+      label, .keyless(Value.self, staged: false), cells, compute: compute,
       locate: { arena, record, _ in arena.makeKeylessAutomatic(record) },
       isEphemeral: lifetime == .whileObserved)
   }
@@ -65,13 +84,36 @@ nonisolated extension CogDescriptor {
     selector: @escaping (Reader<Value>, Key) -> Value
   ) -> CogDescriptor {
     let layout = CellLayout.keyed(Value.self, Key.self, staged: false)
-    return automatic(
-      label, layout, .keyed(equals, Key.self),
-      compute: { arena, row in
-        let key = arena.keyAddress(row, layout).assumingMemoryBound(to: Key.self).pointee
-        let value = selector(Reader(arena: arena, token: arena.state.pointee.activeToken), key)
-        return arena.complete(row, with: value, equals)
-      },
+    return automatic(label, Key.self, layout, .keyed(equals, Key.self), lifetime) { arena, row in
+      let key = arena.keyAddress(row, layout).assumingMemoryBound(to: Key.self).pointee
+      let value = selector(Reader(arena: arena, token: arena.state.pointee.activeToken), key)
+      return arena.complete(row, with: value, equals)
+    }
+  }
+
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
+  static func automatic<Value: Equatable, Key: Hashable>(
+    _ label: CogLabel, lifetime: CogLifetime, selector: @escaping (Reader<Value>, Key) -> Value
+  ) -> CogDescriptor {
+    let layout = CellLayout.keyed(Value.self, Key.self, staged: false)
+    return automatic(label, Key.self, layout, .keyed(Value.self, Key.self), lifetime) { arena, row in
+      let key = arena.keyAddress(row, layout).assumingMemoryBound(to: Key.self).pointee
+      let value = selector(Reader(arena: arena, token: arena.state.pointee.activeToken), key)
+      return arena.complete(row, with: value) { $0 == $1 }
+    }
+  }
+
+  #if !COG_ARENA_COMPACT
+    @inlinable
+  #endif
+  static func automatic<Key: Hashable>(
+    _ label: CogLabel, _ key: Key.Type, _ layout: CellLayout, _ cells: CellOperations, _ lifetime: CogLifetime,
+    compute: @escaping Compute
+  ) -> CogDescriptor {
+    automatic(
+      label, layout, cells, compute: compute,
       locate: { arena, record, carrier in
         let key = carrier.unpacked(as: Key.self)
         let hash = key.hashValue
@@ -101,47 +143,5 @@ nonisolated extension CellLayout {
     CellLayout(
       valueStride: MemoryLayout<Value>.stride, valueAlignment: MemoryLayout<Value>.alignment, staged: staged,
       keyStride: MemoryLayout<Key>.stride, keyAlignment: MemoryLayout<Key>.alignment, keyed: true)
-  }
-}
-
-nonisolated extension CellOperations {
-  #if !COG_ARENA_COMPACT
-    @inlinable
-  #endif
-  static func keyless<Value>(_ equals: @escaping (Value, Value) -> Bool) -> CellOperations {
-    typed(equals, destroyKey: { _ in }, keyText: { _ in "" }, keyHash: { _ in 0 })
-  }
-
-  #if !COG_ARENA_COMPACT
-    @inlinable
-  #endif
-  static func keyed<Value, Key: Hashable>(
-    _ equals: @escaping (Value, Value) -> Bool, _ key: Key.Type
-  ) -> CellOperations {
-    typed(
-      equals, destroyKey: { $0.assumingMemoryBound(to: Key.self).deinitialize(count: 1) },
-      keyText: { CogKey.describe($0.assumingMemoryBound(to: Key.self).pointee) },
-      keyHash: { $0.assumingMemoryBound(to: Key.self).pointee.hashValue })
-  }
-
-  #if !COG_ARENA_COMPACT
-    @inlinable
-  #endif
-  static func typed<Value>(
-    _ equals: @escaping (Value, Value) -> Bool, destroyKey: @escaping (UnsafeMutableRawPointer) -> Void,
-    keyText: @escaping (UnsafeRawPointer) -> String, keyHash: @escaping (UnsafeRawPointer) -> Int
-  ) -> CellOperations {
-    CellOperations(
-      differs: {
-        !equals($0.assumingMemoryBound(to: Value.self).pointee, $1.assumingMemoryBound(to: Value.self).pointee)
-      },
-      exchange: { left, right in
-        let held = left.assumingMemoryBound(to: Value.self).move()
-        left.assumingMemoryBound(to: Value.self).moveInitialize(
-          from: right.assumingMemoryBound(to: Value.self), count: 1)
-        right.assumingMemoryBound(to: Value.self).initialize(to: held)
-      },
-      destroyValue: { $0.assumingMemoryBound(to: Value.self).deinitialize(count: 1) },
-      destroyKey: destroyKey, keyText: keyText, keyHash: keyHash)
   }
 }

@@ -123,11 +123,16 @@ nonisolated final class CogDescriptor {
   @usableFromInline
 #endif
 nonisolated struct CellOperations {
+  #if !COG_ARENA_COMPACT
+    @usableFromInline
+  #endif
+  typealias Comparison = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+
   /// Whether the second value counts as a change from the first.
   #if !COG_ARENA_COMPACT
     @usableFromInline
   #endif
-  let differs: (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+  let differs: Comparison
   let exchange: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
   let destroyValue: (UnsafeMutableRawPointer) -> Void
   let destroyKey: (UnsafeMutableRawPointer) -> Void
@@ -138,7 +143,7 @@ nonisolated struct CellOperations {
     @usableFromInline
   #endif
   init(
-    differs: @escaping (UnsafeRawPointer, UnsafeRawPointer) -> Bool,
+    differs: @escaping Comparison,
     exchange: @escaping (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void,
     destroyValue: @escaping (UnsafeMutableRawPointer) -> Void,
     destroyKey: @escaping (UnsafeMutableRawPointer) -> Void,

@@ -47,7 +47,7 @@ nonisolated final class PropertyBridge<Model: AnyObject & Observable, Property>:
     self.model = model
     self.path = path
     let first = FirstValue<Property>()
-    super.init(number: number, descriptor: .manual(label, equals: equals, lifetime: .app, initial: { first.take() }))
+    super.init(number: number, descriptor: .manual(label, .keyless(equals), lifetime: .app, initial: { first.take() }))
     first.value = observe(model, inbox)
   }
 
@@ -72,7 +72,7 @@ nonisolated final class ClosureBridge: ExternalBridge {
 
   init(number: Int, _ label: CogLabel) {
     super.init(
-      number: number, descriptor: .manual(label, equals: { (_: Void, _: Void) in false }, lifetime: .app, initial: {}))
+      number: number, descriptor: .manual(label, .keyless { (_: Void, _: Void) in false }, lifetime: .app, initial: {}))
   }
 
   deinit {}

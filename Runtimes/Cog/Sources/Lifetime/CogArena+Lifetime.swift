@@ -17,7 +17,7 @@ nonisolated extension CogArena {
   #endif
   @inline(never)
   func settleForPeek(_ row: Int) {
-    settleForRead(row)
+    settle(row)
     noteOneShot(row)
   }
 
