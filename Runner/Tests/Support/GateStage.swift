@@ -1,5 +1,5 @@
 internal import RunnerPlatform
-public import RunnerWire
+internal import RunnerWire
 
 /// Two builds of a worker that behave well and alike, and a simulator that reads the profile beside the worker it starts.
 public struct GateStage {
