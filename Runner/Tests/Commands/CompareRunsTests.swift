@@ -73,9 +73,11 @@ struct CompareRunsTests {
     try store(record(["cold": 100], commit: "b"), 3)
     try store(record(["cold": 100], commit: "c", cores: 64), 4)
     let outcome = try run(["compare", "bbbbbbbb", "cccccccc"])
-    #expect(outcome.code == 2 && outcome.errors.contains("found differences: cores: 2 against 64;"), "\(outcome.errors)")
+    #expect(
+      outcome.code == 2 && outcome.errors.contains("found differences: cores: 2 against 64;"), "\(outcome.errors)")
     let shown = try run(["compare", "bbbbbbbb", "cccccccc", "--report-only"])
-    #expect(shown.code == 0 && rows(shown).contains("not judged cold allocations one 100 100 1.0000"), "\(shown.output)")
+    #expect(
+      shown.code == 0 && rows(shown).contains("not judged cold allocations one 100 100 1.0000"), "\(shown.output)")
     #expect(shown.output.contains("not comparable, no verdicts: cores: 2 against 64"))
   }
 

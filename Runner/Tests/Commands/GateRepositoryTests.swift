@@ -12,21 +12,21 @@ struct GateRepositoryTests {
     try FileSystem.makeFolder(repository)
     try put(
       "#!/bin/sh\n" + #"""
-      PATH=/usr/local/bin:/usr/bin:/bin
-      while [ $# -gt 0 ]; do
-        case $1 in
-          --version) echo "swift of a test"; exit 0 ;;
-          --package-path) tree=$2; shift ;;
-          --scratch-path) scratch=$2; shift ;;
-          --product) product=$2; shift ;;
-        esac
-        shift
-      done
-      echo "$product" >> "$scratch.log"
-      if test -e "$tree/broken"; then echo "error: cannot find 'x' in scope"; exit 1; fi
-      mkdir -p "$scratch/release"
-      cp "$tree/worker" "$scratch/release/$product"
-      """#, "../base/swift")
+        PATH=/usr/local/bin:/usr/bin:/bin
+        while [ $# -gt 0 ]; do
+          case $1 in
+            --version) echo "swift of a test"; exit 0 ;;
+            --package-path) tree=$2; shift ;;
+            --scratch-path) scratch=$2; shift ;;
+            --product) product=$2; shift ;;
+          esac
+          shift
+        done
+        echo "$product" >> "$scratch.log"
+        if test -e "$tree/broken"; then echo "error: cannot find 'x' in scope"; exit 1; fi
+        mkdir -p "$scratch/release"
+        cp "$tree/worker" "$scratch/release/$product"
+        """#, "../base/swift")
     try FileSystem.makeExecutable(stage.folder + "/base/swift")
     try put("let targets = [\"storefront-worker-observation-naive\"]", "Package.swift")
     try put(".build\n", ".gitignore")
@@ -80,8 +80,16 @@ struct GateRepositoryTests {
     try put("x", "new")
     let outcome = try gate(["--base", "HEAD"])
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("expected a clean work tree, as HEAD is gated, found 1 changed paths, first \"new\""))
+    #expect(
+      outcome.errors.contains("expected a clean work tree, as HEAD is gated, found 1 changed paths, first \"new\""))
     #expect(try gate(["--base", "HEAD", "--head", "HEAD"]).code == 0)
+  }
+
+  @Test func whatIsNoCommitIsRefused() throws {
+    let base = try gate(["--base", "no-such-ref"])
+    #expect(base.code == 2)
+    #expect(base.errors.contains("--base: expected a commit, a branch or a tag, found \"no-such-ref\""))
+    #expect(try gate(["--base", "HEAD", "--head", "nothing"]).errors.contains("--head: expected a commit"))
   }
 
   @Test func aBaseThatDoesNotBuildIsNoVerdict() throws {

@@ -16,8 +16,20 @@ public struct GateStage {
     scratch = try Scratch("gate")
     base = try FakeWorker(folder: scratch.path + "/base")
     head = try FakeWorker(folder: scratch.path + "/head")
-    for worker in [base, head] { try simulate(worker, instructions: 1_000_000) }
+    for worker in [base, head] {
+      try simulate(worker, instructions: 1_000_000)
+      try worker.behave(Self.answeringAnySeed)
+    }
   }
+
+  /// The confirmation of a gate asks for random sessions from another seed.
+  private static let answeringAnySeed = #"""
+    if test $mode = verify; then
+      seed=$(printf %s "$request" | sed -n 's/.*"seed":\([0-9]*\).*/\1/p')
+      sed "s/\"seed\":1/\"seed\":$seed/" "$folder/replies/verify"
+      exit 0
+    fi
+    """#
 
   /// Makes a worker's instructions on the cut `control` a number.
   public func simulate(_ worker: FakeWorker, instructions: Int, retains: Int = 100) throws {
@@ -49,7 +61,10 @@ public struct GateStage {
   /// Gates the head against the base.
   public func gate(_ more: [String], shell: String = "", deadline: Double = 60) throws -> Bench.Outcome {
     try Bench.run(
-      ["gate", "--base-workers", folder + "/base", "--head-workers", folder + "/head", "--runtimes", FakeWorker.runtime]
+      [
+        "gate", "--base-workers", folder + "/base", "--head-workers", folder + "/head", "--runtimes",
+        FakeWorker.runtime,
+      ]
         + ["--profile", "smoke", "--state", folder + "/state"] + more,
       environment: ["SIMULATOR": folder + "/base"], shell: "PATH=$SIMULATOR:$PATH; export PATH\n" + shell,
       deadline: deadline)

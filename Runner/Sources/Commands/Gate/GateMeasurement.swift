@@ -84,7 +84,6 @@ struct GateMeasurement {
     fresh.seed = request.seed &+ GateRequest.freshSeed
     fresh.blocks = (GateRequest.blocks.plain, GateRequest.blocks.plain)
     fresh.budget = request.budget / Double(request.runtimes.count) * GateRequest.confirmationShare
-    fresh.randomSessions = 0
     return Outcome(record: record, fresh: try run(runtime, "fresh", fresh))
   }
 
@@ -111,7 +110,8 @@ struct GateMeasurement {
     let store = ResultStore(folder: "\(state)/\(runtime.slug)-\(stage)")
     var options = options
     if let done = try store.list().last { return try store.read(done) }
-    let begun = (try? FileSystem.names(in: store.folder).contains { $0.hasPrefix(".journal-") && $0.hasSuffix("l") })
+    let begun =
+      (try? FileSystem.names(in: store.folder).contains { $0.hasPrefix(".journal-") && $0.hasSuffix(".jsonl") })
     options.resume = request.resume && begun == true
     let run = RecordingRun(options, client: client, store: store, interrupts: interrupts, tell: tell)
     return try run.perform().record
