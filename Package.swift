@@ -120,14 +120,17 @@ let runner: [Target] = [
       "GraphShapes", "RunnerCallgrind", "RunnerPlatform", "RunnerResults", "RunnerSchedule", "RunnerStatistics",
       "RunnerWire", "StorefrontVerification", "StorefrontWorkload",
     ]),
-  library("RunnerReport", "Runner/Sources/Report", ["RunnerPlatform", "RunnerResults", "RunnerStatistics"]),
+  library("RunnerGate", "Runner/Sources/Gate", ["RunnerResults", "RunnerStatistics", "RunnerVerdict"]),
+  library(
+    "RunnerReport", "Runner/Sources/Report", ["RunnerGate", "RunnerPlatform", "RunnerResults", "RunnerStatistics"]),
   library(
     "RunnerSelfTest", "Runner/Sources/SelfTest",
     ["RunnerPlatform", "RunnerResults", "RunnerSchedule", "RunnerStatistics", "RunnerVerdict"]),
   library(
     "RunnerCommands", "Runner/Sources/Commands",
     [
-      "RunnerPlatform", "RunnerRecording", "RunnerReport", "RunnerResults", "RunnerSchedule", "RunnerSelfTest",
+      "RunnerGate", "RunnerPlatform", "RunnerRecording", "RunnerReport", "RunnerResults", "RunnerSchedule",
+      "RunnerSelfTest",
       "RunnerStatistics", "RunnerWire", "StorefrontVerification", "StorefrontWorkload",
     ]),
   tool("storefront-bench", "Runner/Sources/Main/Bench", ["RunnerCommands"]),
@@ -191,6 +194,9 @@ let runner: [Target] = [
       "storefront-bench",
     ]),
   tests("RunnerReportTests", "Runner/Tests/Report", ["RunnerReport", "RunnerResults", "RunnerTestSupport"]),
+  tests(
+    "RunnerGateTests", "Runner/Tests/Gate",
+    ["RunnerGate", "RunnerReport", "RunnerResults", "RunnerStatistics", "RunnerTestSupport", "RunnerVerdict"]),
 ]
 
 /// The targets of the Cog runtime in one configuration: the sources of the compact one are the same files, found through the

@@ -3,7 +3,7 @@ public import StorefrontWorkload
 /// What one port did in the fixed trace and in random sessions. Plain data, made in the process that links the port.
 public struct AgreementRecord: Codable, Hashable, Sendable {
   /// What the port is called and what it promises.
-  public let runtime: RuntimeDescriptor
+  public var runtime: RuntimeDescriptor
   /// The sizes of the fixed trace and of the random sessions.
   public let profile: StorefrontProfile
   /// Every claim of the fixed trace, in order.

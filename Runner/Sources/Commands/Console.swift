@@ -7,9 +7,11 @@ enum Console {
 
   static func print(_ text: String) throws { try Terminal.print(text.hasSuffix("\n") ? text : text + "\n") }
 
-  static func printJSON(_ value: some Encodable) throws {
+  static func printJSON(_ value: some Encodable) throws { try print(try json(value)) }
+
+  static func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try print(String(decoding: try encoder.encode(value), as: UTF8.self))
+    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
   }
 }

@@ -1,15 +1,19 @@
 internal import RunnerRecording
 
-/// What the process tells its caller. 1 and 5 are the gate's: a regression, and an improvement beyond its limit.
+/// What the process tells its caller.
 public enum ExitCode: Int32, Sendable {
   /// All is well.
   case fine = 0
+  /// A change is worse than its base.
+  case regression = 1
   /// An argument or a file cannot be used.
   case badInput = 2
   /// The runtimes do not agree.
   case disagreement = 3
   /// What was measured cannot be believed.
   case invalidMeasurement = 4
+  /// A count is better than its limit: the baseline has to follow.
+  case improvement = 5
   /// Stopped, and resumable.
   case interrupted = 6
 

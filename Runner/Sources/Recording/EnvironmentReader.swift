@@ -46,8 +46,8 @@ public struct EnvironmentReader {
         megahertz: readings.megahertz, stealTicks: readings.stealTicks))
   }
 
-  /// The compiler is asked before its driver, which leaves a temporary folder behind at each call (seen with 6.3.1).
-  private static func toolchain() -> String? {
+  /// The version line of the compiler. It is asked before its driver, which leaves a temporary folder behind at each call (seen with 6.3.1).
+  public static func toolchain() -> String? {
     ToolLookup.version(of: "swift-frontend") ?? ToolLookup.version(of: "swift")
   }
 

@@ -28,6 +28,12 @@ public struct RunOptions: Sendable {
   public var randomSessions: Int
   /// Which cuts have their instructions counted.
   public var instructions = InstructionScope.quiet
+  /// Blocks of every group, and how far wide intervals are extended; nil for the usual numbers.
+  public var blocks: (plain: Int, extended: Int)?
+  /// The passes that are made, of those that the host can make.
+  public var passes = Set(Pass.allCases)
+  /// Whether the reference takes part once more in one group. A run that has its own control needs no other.
+  public var hasTwin = true
   /// The processor to be pinned to; nil for the last one that may be used.
   public var cpu: Int?
   /// Width of the null comparison's interval above which the run tells nothing and is not recorded.

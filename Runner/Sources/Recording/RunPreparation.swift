@@ -47,6 +47,7 @@ public struct RunPreparation: Sendable {
     var passes: [Pass] = counting ? [.time, .count] : [.time]
     if instructing, groups.contains(where: { options.instructions.covers($0) }) { passes.append(.instructions) }
     if hardware { passes.append(.hardware) }
+    passes.removeAll { !options.passes.contains($0) }
     var absent: [String: [String]] = [:]
     for runtime in options.runtimes {
       let missing = groups.filter { group in
@@ -57,9 +58,9 @@ public struct RunPreparation: Sendable {
     let possible = groups.filter { absent[options.reference]?.contains($0) != true }
     return Schedule(
       seed: options.seed, runtimes: options.runtimes, reference: options.reference, groups: groups, absent: absent,
-      nullGroup: nullGroups.first { possible.contains($0) } ?? possible.first, passes: passes,
-      blocks: options.quick ? blocks.quick : blocks.full,
-      extendedBlocks: options.quick ? blocks.quick : Schedule.mostBlocks,
+      nullGroup: options.hasTwin ? nullGroups.first { possible.contains($0) } ?? possible.first : nil, passes: passes,
+      blocks: options.blocks?.plain ?? (options.quick ? blocks.quick : blocks.full),
+      extendedBlocks: options.blocks?.extended ?? (options.quick ? blocks.quick : Schedule.mostBlocks),
       countPoints: options.quick ? countPoints.quick : countPoints.full,
       instructionPoints: options.quick ? instructionPoints.quick : instructionPoints.full, budget: options.budget)
   }

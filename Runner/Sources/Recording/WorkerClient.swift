@@ -14,18 +14,25 @@ public struct WorkerClient: Sendable {
   /// Most bytes of one worker's output: a thousand times what a reply takes.
   static let mostOutput = 16 << 20
   private let interrupts: Interrupts?
+  /// Contenders that are builds of a runtime, by their names. Every other name is a runtime, in `folder`.
+  private let programs: [String: WorkerProgram]
 
   /// Takes the folder, the longest silence and what interrupts it.
-  public init(folder: String, deadline: Double, interrupts: Interrupts?) {
+  public init(folder: String, deadline: Double, interrupts: Interrupts?, programs: [String: WorkerProgram] = [:]) {
     self.folder = folder
+    self.programs = programs
     self.deadline = deadline
     self.interrupts = interrupts
   }
 
   /// Where the worker of a runtime must be.
   public func path(of runtime: String, suite: WorkerSuite = .storefront) -> String {
-    "\(folder)/\(suite.executable(of: runtime))"
+    guard let program = programs[runtime] else { return "\(folder)/\(suite.executable(of: runtime))" }
+    return "\(program.folder)/\(suite.executable(of: program.runtime))"
   }
+
+  /// The runtime that a contender of another name must say it is; nil where the names are the same.
+  func slug(behind contender: String) -> String? { programs[contender]?.runtime }
 
   /// Starts the worker of a runtime, gives it the request and waits for the reply.
   ///
@@ -42,7 +49,7 @@ public struct WorkerClient: Sendable {
     let outcome = try outcome(runtime, request, suite: suite, launch: launch, limit: limit, onProgress: onProgress)
     let task = WorkerTask(runtime: runtime, request: request)
     try task.requireRegularEnding(outcome, silence: deadline, limit: limit)
-    let reply = try task.reply(in: outcome.output)
+    let reply = try task.reply(in: outcome.output, by: slug(behind: runtime))
     return WorkerAnswer(
       reply: reply, seconds: outcome.duration, processorSeconds: outcome.processorSeconds,
       involuntarySwitches: outcome.involuntarySwitches)

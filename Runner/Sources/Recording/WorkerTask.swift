@@ -1,6 +1,8 @@
 import RunnerPlatform
 import RunnerResults
 import RunnerWire
+import StorefrontVerification
+import StorefrontWorkload
 
 /// What one worker was asked, and the judgement of what came back.
 struct WorkerTask: CustomStringConvertible {
@@ -45,7 +47,9 @@ struct WorkerTask: CustomStringConvertible {
       ? RunFailure(.tooSlow, "\(self): \(problem)" + lastWords(outcome)) : invalid(problem + lastWords(outcome))
   }
 
-  func reply(in output: [UInt8]) throws(RunFailure) -> WorkerReply {
+  /// - Parameter program: The runtime that the worker says it is, where the task has another name for it; that name is put
+  ///   into the reply.
+  func reply(in output: [UInt8], by program: String? = nil) throws(RunFailure) -> WorkerReply {
     var found: WorkerReply?
     for line in output.split(separator: 0x0A, omittingEmptySubsequences: true) {
       let text = String(decoding: line, as: UTF8.self)
@@ -59,12 +63,13 @@ struct WorkerTask: CustomStringConvertible {
         throw invalid("expected a reply in JSON, found one that is refused: \(error)")
       }
     }
-    guard let reply = found else { throw invalid("expected a line \"reply\", found the end of the output") }
-    try requireAnswer(reply)
+    guard var reply = found else { throw invalid("expected a line \"reply\", found the end of the output") }
+    try requireAnswer(reply, by: program ?? runtime)
+    if program != nil { reply.rename(runtime) }
     return reply
   }
 
-  private func requireAnswer(_ reply: WorkerReply) throws(RunFailure) {
+  private func requireAnswer(_ reply: WorkerReply, by runtime: String) throws(RunFailure) {
     let mine = ["version \(request.version)", "runtime \(runtime)", "mode \(request.mode.rawValue)"]
     let theirs = ["version \(reply.version)", "runtime \(reply.runtime)", "mode \(reply.mode.rawValue)"]
     for (expected, found) in zip(mine, theirs) where expected != found {
@@ -88,5 +93,14 @@ struct WorkerTask: CustomStringConvertible {
   private func seconds(_ value: Double) -> String {
     let short = (value * 10).rounded() / 10
     return short == short.rounded() && short < 1e9 ? "\(Int(short))" : "\(short)"
+  }
+}
+
+extension WorkerReply {
+  /// Puts the name of a contender in the place of its runtime's.
+  fileprivate mutating func rename(_ contender: String) {
+    runtime = contender
+    guard let own = record?.runtime else { return }
+    record?.runtime = RuntimeDescriptor(slug: contender, title: own.title, semantics: own.semantics)
   }
 }

@@ -12,6 +12,8 @@ public struct WorkerReply: Codable, Sendable {
   public var debugBuild: Bool
   /// `describe`: the cut groups that the worker has.
   public var groups: [String]?
+  /// `describe`: the version of the workload that its cuts measure; nil from workers that were built before there was a second.
+  public var workload: Int?
   /// `verify`: what every graph shape came to.
   public var shapes: [ShapeCheck]?
   /// `verify`: what the port did.

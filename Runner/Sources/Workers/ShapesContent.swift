@@ -22,6 +22,9 @@ public struct ShapesContent: WorkerContent {
     self.make = make
   }
 
+  /// Version of the graph shapes.
+  public var workload: Int { ShapeWorkload.version }
+
   /// A group for each shape that the runtime has.
   public var groups: [String] { workloads.map { CutName.shapePrefix + $0.name } }
 

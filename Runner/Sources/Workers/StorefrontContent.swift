@@ -7,6 +7,7 @@ import StorefrontWorkload
 struct StorefrontContent<Port: StorefrontRuntime>: WorkerContent {
   var slug: String { Port.descriptor.slug }
   var groups: [String] { CutName.groups }
+  var workload: Int { SessionScript.version }
 
   func cut(_ group: String, _ request: WorkerRequest) -> (any MeasuredCut)? {
     let inputs = CutInputs(

@@ -25,7 +25,9 @@ struct Worker {
     do {
       try request.profile.validate()
       switch request.mode {
-      case .describe: reply.groups = content.groups
+      case .describe:
+        reply.groups = content.groups
+        reply.workload = content.workload
       case .witness: reply.witnesses = Witnesses.all()
       case .verify:
         reply.record = await content.record(request, progress: progress)

@@ -1,5 +1,9 @@
 /// One shape's workload and what it must give, whatever the runtime.
 public struct ShapeWorkload: Equatable, Sendable {
+  /// Version of what the cuts of the graph shapes measure. Raise it with a change after which older and newer figures are not of
+  /// the same work.
+  public static let version = 1
+
   /// The shape's name in tables.
   public let name: String
   /// Turns that are driven after the first settlement.

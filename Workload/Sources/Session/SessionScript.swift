@@ -3,6 +3,10 @@
 /// A script is made once, outside every timed region, and played on any number of fresh ports. The same profile, seed and
 /// semantics give the same script; only what the declared semantics decide differs between ports.
 public struct SessionScript: Sendable {
+  /// Version of what the cuts of the Storefront measure. Raise it with a change after which older and newer figures are not of the
+  /// same work: another script, other fixtures, another meaning of a cut. A faster or slower kernel is no such change.
+  public static let version = 1
+
   struct Phase: Sendable {
     let name: String
     var steps: [SessionStep]

@@ -28,7 +28,7 @@ struct ParsedArguments {
       }
       values[option.name] = try Self.value(of: option, inline: parts.count == 2 ? parts[1] : nil, rest: &rest)
     }
-    guard positionals.count == verb.positionals.count else {
+    guard positionals.count == verb.positionals.count || verb.positionalsAreOptional && positionals.isEmpty else {
       throw UsageError(
         "expected \(Self.count(verb.positionals)) behind \(verb.name), found "
           + (positionals.isEmpty ? "none" : positionals.map(\.quotedForPeople).joined(separator: " "))

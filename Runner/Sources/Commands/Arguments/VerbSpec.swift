@@ -4,13 +4,16 @@ struct VerbSpec: Sendable {
   let summary: String
   /// Names of the arguments that are no options.
   var positionals: [String] = []
+  /// Whether all of them may be left out together.
+  var positionalsAreOptional = false
   var options: [OptionSpec] = []
   /// A whole command line that works.
   let example: String
   let action: @Sendable (ParsedArguments) throws -> ExitCode
 
   var usage: String {
-    (["storefront-bench", name] + positionals.map { "<\($0)>" } + (options.isEmpty ? [] : ["[options]"]))
+    (["storefront-bench", name] + positionals.map { positionalsAreOptional ? "[<\($0)>]" : "<\($0)>" }
+      + (options.isEmpty ? [] : ["[options]"]))
       .joined(separator: " ")
   }
 

@@ -3,18 +3,22 @@ internal import RunnerReport
 internal import RunnerResults
 internal import RunnerWire
 
-/// `compare`: two runtimes of one recorded run beside each other, with the sizes of what is built here.
+/// `compare`: two recorded things row by row; or two runtimes of one recorded run, with the sizes of what is built here.
 enum CompareVerb {
   static let spec = VerbSpec(
-    name: "compare", summary: "Puts two runtimes of a recorded run beside each other, with sizes and build times.",
+    name: "compare",
+    summary:
+      "Compares two recorded runs, commits or a baseline; or two runtimes of one run, with sizes and build times.",
+    positionals: ["A", "B"], positionalsAreOptional: true,
     options: [
       OptionSpec("--runtimes", "LIST", "the two runtimes; ratios are the second's by the first's"),
       OptionSpec("--run", "NAME", "the recorded run (default the newest that holds both)"),
       OptionSpec("--build", nil, "also time a clean release build of each runtime's modules; takes minutes"),
       OptionSpec("--markdown", nil, "print tables for a document"),
-      ResultsChoice.option, WorkerChoice.options[0], Console.jsonOption,
-    ],
-    example: "storefront-bench compare --runtimes cog-arena,cog-compact --markdown", action: run)
+      OptionSpec("--report-only", nil, "A and B side by side without verdicts, whatever their environments"),
+      ResultsChoice.option, BaselineFile.option, WorkerChoice.options[0], Console.jsonOption,
+    ] + GateOutput.files + GateOutput.policies,
+    example: "storefront-bench compare baseline latest", action: run)
 
   private struct Output: Encodable {
     let run: String
@@ -25,6 +29,7 @@ enum CompareVerb {
   }
 
   private static func run(_ arguments: ParsedArguments) throws -> ExitCode {
+    if !arguments.positionals.isEmpty { return try RunComparison.run(arguments) }
     let (first, second) = try pair(arguments)
     let store = try ResultsChoice.read(arguments)
     let (name, record) = try recordedRun(arguments, in: store, holding: [first.slug, second.slug])

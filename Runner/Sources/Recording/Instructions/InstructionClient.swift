@@ -42,7 +42,7 @@ struct InstructionClient {
       guard error.kind != .interrupted else { throw error }
       return .unavailable("below \(tool.version), \(error)")
     }
-    let reply = try task.reply(in: outcome.output)
+    let reply = try task.reply(in: outcome.output, by: client.slug(behind: task.runtime))
     if let reason = reply.unavailableReason { return .unavailable(reason) }
     do {
       return .counted(reply, try CallgrindProfile(reading: try FileSystem.read(path, limit: 1 << 30)))

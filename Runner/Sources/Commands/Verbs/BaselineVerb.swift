@@ -1,0 +1,106 @@
+internal import RunnerGate
+internal import RunnerPlatform
+internal import RunnerReport
+internal import RunnerResults
+internal import RunnerWire
+
+/// `results baseline save` and `results baseline show`: the counts that a run is compared with later.
+enum BaselineVerb {
+  static let save = VerbSpec(
+    name: "results baseline save", summary: "Stores the counts, instructions and sizes of a full run as baseline.",
+    positionals: ["run"],
+    options: [
+      OptionSpec("--only-its-rows", nil, "take a filtered run: change its rows and no other byte"),
+      ResultsChoice.option, BaselineFile.option,
+    ],
+    example: "storefront-bench results baseline save latest", action: runSave)
+
+  static let show = VerbSpec(
+    name: "results baseline show", summary: "Prints the baselines, or that of one environment.",
+    options: [
+      OptionSpec("--key", "KEY", "environment key (default all)"), ResultsChoice.option, BaselineFile.option,
+      Console.jsonOption,
+    ],
+    example: "storefront-bench results baseline show --key 0123456789ab", action: runShow)
+
+  private static func runSave(_ arguments: ParsedArguments) throws -> ExitCode {
+    let store = try ResultsChoice.read(arguments)
+    let file = BaselineFile.folder(arguments, store)
+    let (name, record) = try ComparedThing.run(arguments.positionals[0], in: store)
+    let new = GateBaseline(record)
+    guard !new.rows.isEmpty else {
+      throw UsageError("expected counts in \(name.quotedForPeople), found none; record a run with its counters")
+    }
+    let stored = try file.read(record.environment.key)
+    var baseline = new
+    if arguments.has("--only-its-rows") {
+      guard let stored else {
+        throw UsageError(
+          "expected a baseline of environment \(record.environment.key) to change, found none; save a full run")
+      }
+      baseline = stored.replacingRows(of: new)
+    } else {
+      try requireFull(record, name)
+      // Every row that is there must be in the new one: a crash or a counter that failed must not shrink it.
+      if let lost = stored?.lost(in: new), let first = lost.first {
+        throw UsageError(
+          "expected every row of the stored baseline in \(name.quotedForPeople), found \(lost.count) missing, first "
+            + "\(first.words); record a full run, or take its rows alone by --only-its-rows")
+      }
+    }
+    try file.write(baseline)
+    Terminal.printError(
+      "stored \(new.rows.count) rows of \(name) in \(file.path(of: record.environment.key).quotedForPeople)\n")
+    return .fine
+  }
+
+  /// A run of all cuts that is no quick one.
+  private static func requireFull(_ record: RunRecord, _ name: String) throws(UsageError) {
+    let missing = CutName.storefront.filter { !record.plan.cuts.contains($0) }
+    var problems: [String] = []
+    if record.plan.quick { problems.append("a quick one") }
+    if record.dirty { problems.append("one of a dirty work tree") }
+    if !missing.isEmpty { problems.append("one without \(missing.prefix(3).joined(separator: ", "))") }
+    guard problems.isEmpty else {
+      throw UsageError(
+        "expected a full run, found \(problems.joined(separator: " and ")) in \(name.quotedForPeople); record one with "
+          + "scripts/bench run, or take its rows alone by --only-its-rows")
+    }
+  }
+
+  private struct Shown: Encodable {
+    let key: String
+    let rows: [GateBaseline.Row]
+  }
+
+  private static func runShow(_ arguments: ParsedArguments) throws -> ExitCode {
+    let file = BaselineFile.folder(arguments, try ResultsChoice.read(arguments))
+    let known =
+      FileSystem.isFolder(file.folder)
+      ? try FileSystem.names(in: file.folder).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) } : []
+    let keys = arguments.text("--key").map { [$0] } ?? known
+    var shown: [Shown] = []
+    for key in keys {
+      guard known.contains(key), let baseline = try file.read(key) else {
+        throw UsageError(
+          "expected the key of a baseline in \(file.folder.quotedForPeople), one of \(known.joined(separator: ", ")), "
+            + "found \(key.quotedForPeople)")
+      }
+      shown.append(Shown(key: key, rows: baseline.rows))
+    }
+    if arguments.has("--json") {
+      try Console.printJSON(shown)
+      return .fine
+    }
+    var table = TextTable([
+      ("environment", .left), ("runtime", .left), ("cut", .left), ("profile", .left), ("metric", .left),
+      ("value", .right), ("unit", .left),
+    ])
+    for (key, row) in shown.flatMap({ one in one.rows.map { (one.key, $0) } }) {
+      let value = row.median == row.median.rounded() ? "\(Int(row.median))" : "\(row.median)"
+      table.add([key, row.runtime, row.cut, row.profile, row.metric.rawValue, value, row.unit.rawValue])
+    }
+    try Console.print(table.lines().joined(separator: "\n"))
+    return .fine
+  }
+}
