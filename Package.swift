@@ -121,14 +121,15 @@ let runner: [Target] = [
       "RunnerWire", "StorefrontVerification", "StorefrontWorkload",
     ]),
   library("RunnerReport", "Runner/Sources/Report", ["RunnerPlatform", "RunnerResults", "RunnerStatistics"]),
+  library("RunnerExport", "Runner/Sources/Export", ["RunnerReport", "RunnerResults"]),
   library(
     "RunnerSelfTest", "Runner/Sources/SelfTest",
     ["RunnerPlatform", "RunnerResults", "RunnerSchedule", "RunnerStatistics", "RunnerVerdict"]),
   library(
     "RunnerCommands", "Runner/Sources/Commands",
     [
-      "RunnerPlatform", "RunnerRecording", "RunnerReport", "RunnerResults", "RunnerSchedule", "RunnerSelfTest",
-      "RunnerStatistics", "RunnerWire", "StorefrontVerification", "StorefrontWorkload",
+      "RunnerExport", "RunnerPlatform", "RunnerRecording", "RunnerReport", "RunnerResults", "RunnerSchedule",
+      "RunnerSelfTest", "RunnerStatistics", "RunnerWire", "StorefrontVerification", "StorefrontWorkload",
     ]),
   tool("storefront-bench", "Runner/Sources/Main/Bench", ["RunnerCommands"]),
   tool("self-test-loop", "Runner/Sources/Main/SelfTestLoop", ["BusyShim", "RunnerPlatform", "RunnerWire"]),
@@ -190,6 +191,9 @@ let runner: [Target] = [
       "RunnerPlatform", "RunnerResults", "RunnerSelfTest", "RunnerStatistics", "RunnerTestSupport", "self-test-loop",
       "storefront-bench",
     ]),
+  tests(
+    "RunnerExportTests", "Runner/Tests/Export",
+    ["RunnerExport", "RunnerPlatform", "RunnerResults", "RunnerTestSupport"]),
   tests("RunnerReportTests", "Runner/Tests/Report", ["RunnerReport", "RunnerResults", "RunnerTestSupport"]),
 ]
 
