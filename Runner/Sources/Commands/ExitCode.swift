@@ -1,9 +1,11 @@
 internal import RunnerRecording
 
-/// What the process tells its caller. 1 and 5 are the gate's: a regression, and an improvement beyond its limit.
+/// What the process tells its caller. 5 is the gate's: an improvement beyond its limit.
 public enum ExitCode: Int32, Sendable {
   /// All is well.
   case fine = 0
+  /// A change is worse than its base, or a page is not what its runs give.
+  case regression = 1
   /// An argument or a file cannot be used.
   case badInput = 2
   /// The runtimes do not agree.

@@ -6,7 +6,7 @@ internal import RunnerResults
 public enum StorefrontBench {
   static let verbs = [
     ListVerb.spec, VerifyVerb.spec, RunVerb.spec, CompareVerb.spec, DoctorVerb.spec, ResultsVerb.list, ResultsVerb.show,
-    SelfTestVerb.spec,
+    ExportVerb.spec, MergeVerb.spec, PublishVerb.spec, SelfTestVerb.spec,
   ]
 
   /// Does what the arguments say and returns the exit code. Results go to standard output; progress and errors to
@@ -77,7 +77,7 @@ public enum StorefrontBench {
       \(lines.joined(separator: "\n"))
         help <verb>\(String(repeating: " ", count: max(1, width - 9)))Shows the options of a verb, as <verb> --help does.
 
-      Exit codes: 0 fine; 2 bad input; 3 the runtimes do not agree; 4 a measurement that cannot be believed;
+      Exit codes: 0 fine; 1 a page that is not what its runs give; 2 bad input; 3 the runtimes do not agree; 4 a measurement that cannot be believed;
       6 interrupted, to be gone on with by --resume.
       """
   }
