@@ -162,6 +162,39 @@ struct PublishVerbTests {
     #expect(bare.code == 2 && bare.errors.contains("<!-- publish runs -->"))
   }
 
+  /// A run of shapes and a series of the same environment are found by themselves, and can be named.
+  @Test func shapesAndSeriesBelongToThePage() throws {
+    let place = try Place()
+    let shapes = try StoredName(given: "20260507T070809Z-0123456789ab-abcdef")
+    try place.store.write(.shapes(), as: shapes)
+    let folder = place.store.folder + "/scaling"
+    try FileSystem.makeFolder(folder)
+    func series(_ field: String, _ environment: String) throws -> String {
+      let record = ScalingRecord(
+        createdAt: "2026-05-06T07:08:09Z", environment: environment, commit: "abc", field: field, runs: ["a", "b"],
+        growth: [
+          .init(
+            cut: "cold", runtime: "cog-arena", metric: .wall, sizes: [300, 600], values: [0.001, 0.002], exponent: 1,
+            residual: 0)
+        ])
+      let name = "\(field)-x.json"
+      try AtomicFile.write(Array(try JSONEncoder().encode(record)), to: "\(folder)/\(name)")
+      return name
+    }
+    let products = try series("products", EnvironmentRecord.example().key)
+    let foreign = try series("window", "0123456789ab")
+    let published = try place.publish()
+    #expect(published.code == 0, "\(published.errors)")
+    #expect(published.output.hasPrefix("made from \(Self.name).json, \(shapes.fileName), \(products)\n"))
+    #expect(published.output.contains("scaling-products.svg") && published.output.contains("shapes.svg"))
+    #expect(try place.publish(["--check"]).code == 0)
+    #expect(try place.publish(["--run", Self.name, "--run", shapes.fileName, "--run", products, "--check"]).code == 0)
+    let other = try place.publish(["--run", Self.name, "--run", foreign])
+    #expect(other.code == 2 && other.errors.contains("expected files of one environment"), "\(other.errors)")
+    let twice = try place.publish(["--run", Self.name, "--run", Self.name])
+    #expect(twice.code == 2 && twice.errors.contains("expected one run of the session"))
+  }
+
   @Test func aPlotterThatFailsIsNamed() throws {
     let place = try Place()
     try place.drawing("raise ValueError('no ink')")

@@ -18,19 +18,7 @@ struct PerfPageTests {
     try #require(PerfPage(inputs).parts().first { $0.name == name }?.text)
   }
 
-  private var shapes: RunRecord {
-    var record = RunRecord.published(runtimes: ["cog-arena", "floor"])
-    record.plan.cuts = ["shape/turn"]
-    record.measurements = []
-    record.add(.wall, "shape/turn", "floor", [5e-9])
-    record.add(.wall, "shape/turn", "cog-arena", [3e-8])
-    record.ratios = [
-      Ratio(
-        cut: "shape/turn", metric: .wall, runtime: "cog-arena", reference: "floor", median: 6, low: 5.5, high: 6.5,
-        blocks: 15)
-    ]
-    return record
-  }
+  private var shapes: RunRecord { .shapes() }
 
   private var series: PageInputs.Series {
     .init(

@@ -43,6 +43,21 @@ extension RunRecord {
 }
 
 extension RunRecord {
+  /// A full run of one graph shape on one runtime and the floor.
+  public static func shapes() -> RunRecord {
+    var record = RunRecord.published(runtimes: ["cog-arena", "floor"])
+    record.plan.cuts = ["shape/turn"]
+    record.measurements = []
+    record.add(.wall, "shape/turn", "floor", [5e-9])
+    record.add(.wall, "shape/turn", "cog-arena", [3e-8])
+    record.ratios = [
+      Ratio(
+        cut: "shape/turn", metric: .wall, runtime: "cog-arena", reference: "floor", median: 6, low: 5.5, high: 6.5,
+        blocks: 15)
+    ]
+    return record
+  }
+
   /// The same with every cut of the session, as a whole run of the profile.
   public static func wholeSession() -> RunRecord {
     var record = RunRecord.published()
