@@ -123,15 +123,16 @@ let runner: [Target] = [
   library("RunnerGate", "Runner/Sources/Gate", ["RunnerResults", "RunnerStatistics", "RunnerVerdict"]),
   library(
     "RunnerReport", "Runner/Sources/Report", ["RunnerGate", "RunnerPlatform", "RunnerResults", "RunnerStatistics"]),
+  library("RunnerExport", "Runner/Sources/Export", ["RunnerReport", "RunnerResults"]),
   library(
     "RunnerSelfTest", "Runner/Sources/SelfTest",
     ["RunnerPlatform", "RunnerResults", "RunnerSchedule", "RunnerStatistics", "RunnerVerdict"]),
   library(
     "RunnerCommands", "Runner/Sources/Commands",
     [
-      "RunnerGate", "RunnerPlatform", "RunnerRecording", "RunnerReport", "RunnerResults", "RunnerSchedule",
-      "RunnerSelfTest",
-      "RunnerStatistics", "RunnerWire", "StorefrontVerification", "StorefrontWorkload",
+      "RunnerExport", "RunnerGate", "RunnerPlatform", "RunnerRecording", "RunnerReport", "RunnerResults",
+      "RunnerSchedule", "RunnerSelfTest", "RunnerStatistics", "RunnerWire", "StorefrontVerification",
+      "StorefrontWorkload",
     ]),
   tool("storefront-bench", "Runner/Sources/Main/Bench", ["RunnerCommands"]),
   tool("self-test-loop", "Runner/Sources/Main/SelfTestLoop", ["BusyShim", "RunnerPlatform", "RunnerWire"]),
@@ -193,6 +194,9 @@ let runner: [Target] = [
       "RunnerPlatform", "RunnerResults", "RunnerSelfTest", "RunnerStatistics", "RunnerTestSupport", "self-test-loop",
       "storefront-bench",
     ]),
+  tests(
+    "RunnerExportTests", "Runner/Tests/Export",
+    ["RunnerExport", "RunnerPlatform", "RunnerResults", "RunnerTestSupport"]),
   tests("RunnerReportTests", "Runner/Tests/Report", ["RunnerReport", "RunnerResults", "RunnerTestSupport"]),
   tests(
     "RunnerGateTests", "Runner/Tests/Gate",

@@ -7,6 +7,15 @@ enum Console {
 
   static func print(_ text: String) throws { try Terminal.print(text.hasSuffix("\n") ? text : text + "\n") }
 
+  /// The same; a reader that leaves before the end has what it wanted, so that the exit code stays that of the work.
+  static func printWhileRead(_ text: String) throws {
+    do {
+      try print(text)
+    } catch let error as PlatformError where error.isBrokenPipe {
+      return
+    }
+  }
+
   static func printJSON(_ value: some Encodable) throws { try print(try json(value)) }
 
   static func json(_ value: some Encodable) throws -> String {

@@ -4,7 +4,7 @@ internal import RunnerRecording
 public enum ExitCode: Int32, Sendable {
   /// All is well.
   case fine = 0
-  /// A change is worse than its base.
+  /// A change is worse than its base, or a page is not what its runs give.
   case regression = 1
   /// An argument or a file cannot be used.
   case badInput = 2

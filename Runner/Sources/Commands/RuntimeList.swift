@@ -29,6 +29,11 @@ struct RuntimeEntry: Equatable, Sendable {
       slug: "state-graph", title: "State graph", [.storefront, .shapes], modules: ["StateGraph", "StateGraphPort"]),
   ]
 
+  /// The modules by slug.
+  static var modules: [String: [String]] {
+    Dictionary(all.map { ($0.slug, $0.modules) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// The suites by slug.
   static var offers: [String: Set<WorkerSuite>] {
     Dictionary(all.map { ($0.slug, $0.suites) }, uniquingKeysWith: { first, _ in first })

@@ -6,8 +6,8 @@ internal import RunnerResults
 public enum StorefrontBench {
   static let verbs = [
     ListVerb.spec, VerifyVerb.spec, RunVerb.spec, CompareVerb.spec, GateVerb.spec, DoctorVerb.spec, ResultsVerb.list,
-    ResultsVerb.show,
-    BaselineVerb.save, BaselineVerb.show, SelfTestVerb.spec,
+    ResultsVerb.show, BaselineVerb.save, BaselineVerb.show, ExportVerb.spec, MergeVerb.spec, PublishVerb.spec,
+    SelfTestVerb.spec,
   ]
 
   /// Does what the arguments say and returns the exit code. Results go to standard output; progress and errors to
@@ -78,8 +78,9 @@ public enum StorefrontBench {
       \(lines.joined(separator: "\n"))
         help <verb>\(String(repeating: " ", count: max(1, width - 9)))Shows the options of a verb, as <verb> --help does.
 
-      Exit codes: 0 fine; 1 a regression; 2 bad input; 3 the runtimes do not agree; 4 a measurement that cannot be believed, or
-      no verdict; 5 a count that got better than its limit; 6 interrupted, to be gone on with by --resume.
+      Exit codes: 0 fine; 1 a regression, or a page that is not what its runs give; 2 bad input; 3 the runtimes do not agree;
+      4 a measurement that cannot be believed, or no verdict; 5 a count that got better than its limit; 6 interrupted, to be
+      gone on with by --resume.
       """
   }
 }

@@ -19,6 +19,9 @@ public struct PlatformError: Error, Equatable, CustomStringConvertible {
   /// The operating system's own words for the code.
   public var reason: String { String(cString: strerror(code)) }
 
+  /// Whether the reader of a pipe has gone.
+  public var isBrokenPipe: Bool { code == EPIPE }
+
   /// "cannot write \"/x/y\": No space left on device".
   public var description: String {
     guard let path else { return "cannot \(operation): \(reason)" }

@@ -160,7 +160,8 @@ public struct RecordingRun {
     }
     let assembly = RunAssembly(
       options: options, plan: preparation.plan, environment: preparation.environment,
-      isDirty: preparation.git?.dirty ?? false, groups: preparation.groups, counters: counters, entries: entries)
+      isDirty: preparation.git?.dirty ?? false, groups: preparation.groups, counters: counters, entries: entries,
+      sizes: SizeReading(options, client))
     let record = assembly.record(createdAt: now.extended, verdict: agreement.verdict, shapes: agreement.shapes)
     do {
       try store.write(record, as: name())

@@ -15,12 +15,14 @@ struct RunAssembly {
   var groups: [String: Set<String>]?
   let counters: CounterTrust
   let entries: [RunEntry]
+  /// Bytes of what is built.
+  var sizes = SizeReading()
 
   func record(
     createdAt: String, verdict: AgreementVerdict?, shapes: [(runtime: String, checks: [ShapeCheck])] = []
   ) -> RunRecord {
     let blocks = RatioAssembly(plan: plan, entries: entries)
-    var unavailable = counters.unavailable + tooSlow()
+    var unavailable = counters.unavailable + tooSlow() + sizes.unavailable
     let measurements = options.runtimes.flatMap { runtime in
       options.cuts.flatMap { cut in
         times(cut, runtime) + counts(cut, runtime, &unavailable)
@@ -33,13 +35,15 @@ struct RunAssembly {
       createdAt: createdAt, commit: plan.commit, dirty: isDirty,
       environment: environment,
       agreement: AgreementSummary(verdict, shapes: shapes, profile: options.profileLabel),
-      witnesses: counters.witnesses, nullComparison: blocks.nullComparison(), measurements: measurements,
+      witnesses: counters.witnesses, nullComparison: blocks.nullComparison(),
+      measurements: measurements + sizes.measurements,
       ratios: options.cuts.flatMap { blocks.ratios($0) }, unavailable: unavailable,
       plan: PlanRecord(
         seed: options.seed, runtimes: options.runtimes, cuts: options.cuts, profile: options.profileLabel,
         quick: options.quick, checkpoints: options.checkpoints, budget: options.budget,
         timeAllocator: environment.stable.allocator, cpu: plan.cpu,
-        reference: plan.schedule.reference, blocks: plan.schedule.blocks, processors: plan.processors),
+        reference: plan.schedule.reference, blocks: plan.schedule.blocks, processors: plan.processors,
+        shard: options.shard),
       jobs: entries.map(\.reading))
   }
 

@@ -1,3 +1,4 @@
+public import RunnerResults
 public import RunnerSchedule
 public import RunnerWire
 public import StorefrontWorkload
@@ -34,6 +35,10 @@ public struct RunOptions: Sendable {
   public var passes = Set(Pass.allCases)
   /// Whether the reference takes part once more in one group. A run that has its own control needs no other.
   public var hasTwin = true
+  /// The modules of each runtime, its own first and the port's last, whose sizes are recorded.
+  public var modules: [String: [String]] = [:]
+  /// Which part of a larger run it is; nil for a whole one.
+  public var shard: Shard?
   /// The processor to be pinned to; nil for the last one that may be used.
   public var cpu: Int?
   /// Width of the null comparison's interval above which the run tells nothing and is not recorded.

@@ -1,3 +1,4 @@
+public import RunnerResults
 public import RunnerSchedule
 public import StorefrontWorkload
 
@@ -32,6 +33,8 @@ public struct RunPlan: Codable, Equatable, Sendable {
   public var countingAllocator: String?
   /// Processors that the run may use.
   public var processors: Int
+  /// Which part of a larger run it is; nil for a whole one.
+  public var shard: Shard?
 
   /// The first field that differs from another plan, with both values.
   public func firstDifference(from stored: RunPlan) -> (field: String, stored: String, now: String)? {
@@ -51,6 +54,7 @@ public struct RunPlan: Codable, Equatable, Sendable {
       ("random sessions", "\(stored.randomSessions)", "\(randomSessions)"),
       ("processor", Self.text(stored.cpu), Self.text(cpu)),
       ("counting allocator", stored.countingAllocator ?? "none", countingAllocator ?? "none"),
+      ("shard", stored.shard?.name ?? "none", shard?.name ?? "none"),
       ("schedule", "\(stored.schedule)", "\(schedule)"),
     ]
     return pairs.first { $0.1 != $0.2 }

@@ -112,7 +112,7 @@ public struct RunPreparation: Sendable {
         hardware: !HardwareCounter.openAll().isEmpty),
       checkpoints: options.checkpoints, quick: options.quick,
       randomSessions: options.randomSessions, cpu: options.cpu ?? processors.last,
-      countingAllocator: environment.details.countingAllocator, processors: processors.count)
+      countingAllocator: environment.details.countingAllocator, processors: processors.count, shard: options.shard)
   }
 
   /// Whether a job of the schedule is one: its runtime has the group, and the pass covers it.

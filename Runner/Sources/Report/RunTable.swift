@@ -37,6 +37,8 @@ public struct RunTable {
   private func rows() -> [Row] {
     var rows: [Row] = []
     for measurement in record.measurements {
+      // Sizes are of what is built; they are a matter of the wide table.
+      if !isWide && Metric.ofSize.contains(measurement.metric) { continue }
       if let index = rows.firstIndex(where: { $0.cut == measurement.cut && $0.runtime == measurement.runtime }) {
         rows[index].metrics[measurement.metric] = measurement
       } else {
@@ -59,7 +61,7 @@ public struct RunTable {
     return [
       "profile \(plan.profile), seed \(plan.seed), \(plan.quick ? "quick run" : "full run"), "
         + "commit \(record.commit.prefix(12))\(dirty), \(record.createdAt)"
-    ]
+    ] + (record.partialReason.map { ["PARTIAL: \($0)"] } ?? [])
   }
 
   private struct Column {
@@ -125,6 +127,8 @@ public struct RunTable {
       counts("survivors", .survivingAllocations),
       bytes("surviving", .survivingBytes),
       bytes("peak", .peakBytes),
+      bytes("code", .textBytes),
+      bytes("sections", .sectionBytes),
       counts("instructions", .instructions, wide: false),
       counts("retains", .retainCalls),
       counts("releases", .releaseCalls),

@@ -5,13 +5,13 @@ public enum Metric: String, Codable, CaseIterable, Sendable {
   case instructions, retainCalls, releaseCalls, objectAllocCalls, mallocCalls, freeCalls
   case hardwareInstructions, cycles, cacheMisses, branchMisses
   case selectorRuns, observerRuns, notices, requests
-  case textBytes
+  case textBytes, sectionBytes
 
   /// The one unit that values of the metric are stored in.
   public var unit: Unit {
     switch self {
     case .wall, .cpu: .seconds
-    case .allocatedBytes, .survivingBytes, .peakBytes, .textBytes: .bytes
+    case .allocatedBytes, .survivingBytes, .peakBytes, .textBytes, .sectionBytes: .bytes
     default: .count
     }
   }
@@ -28,6 +28,12 @@ public enum Metric: String, Codable, CaseIterable, Sendable {
 
   /// The metrics that the processor's own counters give.
   public static let ofHardware: [Metric] = [.hardwareInstructions, .cycles, .cacheMisses, .branchMisses]
+
+  /// The metrics of what is built: code, and all sections but debug information and relocations.
+  public static let ofSize: [Metric] = [.textBytes, .sectionBytes]
+
+  /// What the name of every cut of sizes begins with: `size/worker`, and `size/<module>`.
+  public static let sizePrefix = "size/"
 
   /// Base units; files never hold another.
   public enum Unit: String, Codable, Sendable {

@@ -24,11 +24,14 @@ public struct PlanRecord: Codable, Equatable, Sendable {
   public var blocks: Int?
   /// Processors that the run could use; nil where it was not recorded.
   public var processors: Int?
+  /// Which part of a larger run it is; nil for a whole one.
+  public var shard: Shard?
 
   /// Puts a plan together.
   public init(
     seed: UInt64, runtimes: [String], cuts: [String], profile: String, quick: Bool, checkpoints: Bool, budget: Double,
-    timeAllocator: String, cpu: Int?, reference: String? = nil, blocks: Int? = nil, processors: Int? = nil
+    timeAllocator: String, cpu: Int?, reference: String? = nil, blocks: Int? = nil, processors: Int? = nil,
+    shard: Shard? = nil
   ) {
     self.seed = seed
     self.runtimes = runtimes
@@ -42,5 +45,6 @@ public struct PlanRecord: Codable, Equatable, Sendable {
     self.reference = reference
     self.blocks = blocks
     self.processors = processors
+    self.shard = shard
   }
 }

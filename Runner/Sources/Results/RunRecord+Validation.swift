@@ -33,6 +33,9 @@ extension RunRecord {
     if let null = nullComparison, !(null.width >= 0 && null.width.isFinite) {
       throw ResultsError("expected nullComparison.width of zero or more, found \(null.width)")
     }
+    if let shard = plan.shard, shard.count < 1 || !(1...shard.count).contains(shard.index) {
+      throw ResultsError("expected plan.shard from 1 to its count, found \(shard.name)")
+    }
     for (index, entry) in unavailable.enumerated() where entry.reason.isEmpty {
       throw ResultsError("unavailable[\(index)]: expected a reason, found none")
     }

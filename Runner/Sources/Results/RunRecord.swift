@@ -29,6 +29,8 @@ public struct RunRecord: Codable, Equatable, Sendable {
   public var plan: PlanRecord
   /// The host at each point.
   public var jobs: [JobReading]
+  /// What it was merged from; nil for a run that was measured as it is.
+  public var merge: MergeRecord?
 
   /// Puts a record together.
   public init(

@@ -77,6 +77,64 @@ extension BadInput {
       "standard output that is full", message: "cannot write to standard output: No space left on device",
       shell: "exec > /dev/full"
     ) { _ in ["list"] },
+    BadInput(
+      "results file edited by hand", message: "the file was edited; restore it, or measure again",
+      prepare: {
+        let text = String(decoding: try RunRecord.example().fileBytes(), as: UTF8.self)
+        try $0.put(text.replacing("\"median\" : 0.2", with: "\"median\" : 0.15"), as: name + ".json")
+      }
+    ) { ["results", "show", name, "--results", $0.results] },
+    BadInput(
+      "results file in another unit", message: "measurements",
+      prepare: {
+        let text = String(decoding: try RunRecord.example().fileBytes(), as: UTF8.self)
+        try $0.put(text.replacing("\"unit\" : \"seconds\"", with: "\"unit\" : \"ns\""), as: name + ".json")
+      }
+    ) { ["results", "export", "--format", "bencher", "--run", name, "--results", $0.results] },
+    BadInput(
+      "two environments in one merge", message: "cpuModel (Some CPU and Another CPU)",
+      prepare: {
+        var other = RunRecord.example(cut: "burst")
+        other.environment.stable.cpuModel = "Another CPU"
+        try $0.store.write(other, as: try StoredName(given: name))
+      }
+    ) { ["results", "merge", $0.recorded.fileName, name, "--results", $0.results] },
+    BadInput("merge of one run", message: "expected at least two runs to merge, found 1") {
+      ["results", "merge", $0.recorded.fileName, "--results", $0.results]
+    },
+    BadInput("merge of a run with itself", message: "expected each run once, found") {
+      ["results", "merge", $0.recorded.fileName, $0.recorded.fileName, "--results", $0.results]
+    },
+    BadInput(
+      "merge that measures something twice", message: "expected wall on cold of one once",
+      prepare: {
+        try $0.store.write(.example(), as: try StoredName(given: name))
+      }
+    ) { ["results", "merge", $0.recorded.fileName, name, "--results", $0.results] },
+    BadInput("export without a format", message: "expected a format, found none") {
+      ["results", "export", "--results", $0.results]
+    },
+    BadInput("unknown format", message: "found \"benchr\", the nearest is bencher, expected one of github-smaller") {
+      ["results", "export", "--format", "benchr", "--results", $0.results]
+    },
+    BadInput("export from an empty folder", message: "expected a recorded run in") {
+      ["results", "export", "--format", "csv", "--results", $0.folder + "/empty"]
+    },
+    BadInput("export into a device", message: "expected a regular file or a free name, found \"/dev/full\"") {
+      ["results", "export", "--format", "csv", "--output", "/dev/full", "--results", $0.results]
+    },
+    BadInput(
+      "export to a full standard output", message: "cannot write to standard output: No space left on device",
+      shell: "exec > /dev/full"
+    ) { ["results", "export", "--format", "csv", "--results", $0.results] },
+    BadInput("page that is not there", message: "cannot open") {
+      ["publish", "--page", $0.folder + "/none.md", "--results", $0.results]
+    },
+    BadInput("shard that is none", message: "--shard: expected I/N") { $0.run + ["--shard", "3/2"] },
+    BadInput("more shards than groups", message: "expected at most 1 parts") { $0.run + ["--shard", "1/2"] },
+    BadInput("shard of a series", message: "expected --shard without --scale") {
+      $0.run + ["--shard", "1/1", "--scale", "products=100,200"]
+    },
     BadInput("resumption of nothing", message: "expected an interrupted run in") { $0.run + ["--resume"] },
   ]
 }

@@ -6,7 +6,10 @@ import Testing
 
 /// The verbs that measure nothing.
 struct ReadingVerbTests {
-  @Test(arguments: [["list"], ["verify"], ["run"], ["compare"], ["doctor"], ["results", "list"], ["results", "show"]])
+  @Test(arguments: [
+    ["list"], ["verify"], ["run"], ["compare"], ["doctor"], ["results", "list"], ["results", "show"],
+    ["results", "export"], ["results", "merge"], ["publish"],
+  ])
   func everyVerbHasHelpWithAnExample(verb: [String]) throws {
     let outcome = try Bench.run(verb + ["--help"])
     #expect(outcome.code == 0)

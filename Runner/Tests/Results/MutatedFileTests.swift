@@ -8,7 +8,7 @@ struct MutatedFileTests {
   @Test(arguments: [UInt64(1), 2, 3])
   func damageIsReadOrRefused(seed: UInt64) throws {
     var generator = Generator(state: seed)
-    let whole = try RunRecord.example().fileBytes()
+    let whole = try RunRecord.example().contentBytes()
     let tokens = ["{", "}", "[", "]", ",", ":", "\"", "\\", "null", "-", "1e308", "1e309", "0", "\u{0}", "é"].map {
       Array($0.utf8)
     }

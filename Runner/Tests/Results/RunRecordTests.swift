@@ -6,7 +6,7 @@ import Testing
 struct RunRecordTests {
   private func refusal(_ change: (inout [String: Any]) -> Void) throws -> String {
     var object = try #require(
-      try JSONSerialization.jsonObject(with: Data(RunRecord.example().fileBytes())) as? [String: Any])
+      try JSONSerialization.jsonObject(with: Data(RunRecord.example().contentBytes())) as? [String: Any])
     change(&object)
     let bytes = Array(try JSONSerialization.data(withJSONObject: object))
     do {

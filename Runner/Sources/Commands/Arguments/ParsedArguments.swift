@@ -3,7 +3,7 @@ internal import RunnerPlatform
 /// The command line of one verb, checked against its options.
 struct ParsedArguments {
   private(set) var positionals: [String] = []
-  private var values: [String: String] = [:]
+  private var values: [String: [String]] = [:]
   /// The arguments behind `storefront-bench`, as they were given.
   let raw: [String]
 
@@ -23,12 +23,17 @@ struct ParsedArguments {
             kind: "option of \(verb.name)", found: parts[0], among: verb.options.map(\.name) + ["--help"],
             help: "storefront-bench \(verb.name) --help"))
       }
-      guard values[option.name] == nil else {
+      guard values[option.name] == nil || option.repeats else {
         throw UsageError("expected \(option.name) once, found it again; give it once")
       }
-      values[option.name] = try Self.value(of: option, inline: parts.count == 2 ? parts[1] : nil, rest: &rest)
+      values[option.name, default: []].append(
+        try Self.value(of: option, inline: parts.count == 2 ? parts[1] : nil, rest: &rest))
     }
-    guard positionals.count == verb.positionals.count || verb.positionalsAreOptional && positionals.isEmpty else {
+    let wanted = verb.positionals.filter { !$0.hasSuffix("...") }.count
+    guard
+      positionals.count == wanted || positionals.count > wanted && verb.positionals.count > wanted
+        || verb.positionalsAreOptional && positionals.isEmpty
+    else {
       throw UsageError(
         "expected \(Self.count(verb.positionals)) behind \(verb.name), found "
           + (positionals.isEmpty ? "none" : positionals.map(\.quotedForPeople).joined(separator: " "))
@@ -58,11 +63,14 @@ struct ParsedArguments {
 
   func has(_ option: String) -> Bool { values[option] != nil }
 
-  func text(_ option: String) -> String? { values[option] }
+  func text(_ option: String) -> String? { values[option]?.first }
+
+  /// Every value of an option that may be given more than once.
+  func texts(_ option: String) -> [String] { values[option] ?? [] }
 
   /// A whole number in a range.
   func integer(_ option: String, _ allowed: ClosedRange<Int>) throws(UsageError) -> Int? {
-    guard let text = values[option] else { return nil }
+    guard let text = text(option) else { return nil }
     guard let number = Int(text), allowed.contains(number) else {
       throw UsageError(
         "\(option): expected a whole number from \(allowed.lowerBound) to \(allowed.upperBound), "
@@ -73,7 +81,7 @@ struct ParsedArguments {
 
   /// A seed: any whole number of 64 bits without a sign.
   func seed(_ option: String) throws(UsageError) -> UInt64? {
-    guard let text = values[option] else { return nil }
+    guard let text = text(option) else { return nil }
     guard let number = UInt64(text) else {
       throw UsageError(
         "\(option): expected a whole number from 0 to \(UInt64.max), found \(text.quotedForPeople)")
@@ -83,7 +91,7 @@ struct ParsedArguments {
 
   /// Seconds above zero, at most a day.
   func seconds(_ option: String) throws(UsageError) -> Double? {
-    guard let text = values[option] else { return nil }
+    guard let text = text(option) else { return nil }
     guard let number = Double(text), number > 0, number <= 86_400 else {
       throw UsageError("\(option): expected seconds above 0 and up to 86400, found \(text.quotedForPeople)")
     }

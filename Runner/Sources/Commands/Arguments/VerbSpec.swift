@@ -2,7 +2,7 @@
 struct VerbSpec: Sendable {
   let name: String
   let summary: String
-  /// Names of the arguments that are no options.
+  /// Names of the arguments that are no options; a last one that ends in three dots stands for any number, and none.
   var positionals: [String] = []
   /// Whether all of them may be left out together.
   var positionalsAreOptional = false

@@ -6,6 +6,8 @@ enum RuntimeChoice {
 
   /// What others are compared with where it is measured and nothing else is named.
   static let usualReference = "cog-arena"
+  /// The same sources in the compact configuration.
+  static let compactTwin = "cog-compact"
   /// A second reference wherever it is measured, and the reference only where nothing else is.
   static let floor = "floor"
 

@@ -53,25 +53,9 @@ enum ResultsVerb {
   private static func runShow(_ arguments: ParsedArguments) throws -> ExitCode {
     try TableChoice.check(arguments)
     let store = try ResultsChoice.read(arguments)
-    let name = try name(given: arguments.positionals[0], in: store)
-    guard store.contains(name) else {
-      let known = try store.list().map(\.fileName)
-      throw UsageError(
-        NearestName.message(
-          kind: "run in \(store.folder.quotedForPeople)", found: name.fileName, among: known,
-          help: "storefront-bench results list"))
-    }
+    let name = try StoredRunChoice.name(arguments.positionals[0], in: store)
     let record = try store.read(name)
     try TableChoice.print(record, arguments)
     return .fine
-  }
-
-  private static func name(given: String, in store: ResultStore) throws -> StoredName {
-    guard given == "latest" else { return try StoredName(given: given) }
-    guard let newest = try store.list().max(by: { $0.fileName < $1.fileName }) else {
-      throw UsageError(
-        "expected a recorded run in \(store.folder.quotedForPeople), found none; record one with storefront-bench run")
-    }
-    return newest
   }
 }

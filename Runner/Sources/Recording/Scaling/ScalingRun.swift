@@ -71,7 +71,7 @@ public struct ScalingRun {
   ) throws(RunFailure) -> (path: String, record: ScalingRecord) {
     guard let last = runs.last else { throw RunFailure(.badInput, "expected a series of sizes, found none") }
     let record = ScalingRecord(
-      schema: ScalingRecord.currentSchema, createdAt: last.record.createdAt, environment: last.record.environment.key,
+      createdAt: last.record.createdAt, environment: last.record.environment.key,
       commit: last.record.commit, field: field, runs: runs.map(\.name.fileName), growth: growth)
     let folder = store.folder + "/scaling"
     let path = "\(folder)/\(field)-\(last.name.fileName)"
