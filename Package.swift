@@ -109,6 +109,7 @@ let runner: [Target] = [
   shim("InstructionShim", "Runner/C/InstructionShim"),
   library("RunnerPlatform", "Runner/Sources/Platform", ["PlatformShim"]),
   library("RunnerCallgrind", "Runner/Sources/Callgrind"),
+  library("RunnerProfile", "Runner/Sources/Profile"),
   library("RunnerStatistics", "Runner/Sources/Statistics"),
   library("RunnerSchedule", "Runner/Sources/Schedule", ["RunnerStatistics"]),
   library("RunnerVerdict", "Runner/Sources/Verdict", ["RunnerStatistics"]),
