@@ -110,6 +110,12 @@ let runner: [Target] = [
   library("RunnerPlatform", "Runner/Sources/Platform", ["PlatformShim"]),
   library("RunnerCallgrind", "Runner/Sources/Callgrind"),
   library("RunnerProfile", "Runner/Sources/Profile"),
+  library(
+    "RunnerProfiling", "Runner/Sources/Profiling",
+    [
+      "RunnerCallgrind", "RunnerPlatform", "RunnerProfile", "RunnerRecording", "RunnerResults", "RunnerWire",
+      "StorefrontWorkload",
+    ]),
   library("RunnerStatistics", "Runner/Sources/Statistics"),
   library("RunnerSchedule", "Runner/Sources/Schedule", ["RunnerStatistics"]),
   library("RunnerVerdict", "Runner/Sources/Verdict", ["RunnerStatistics"]),
