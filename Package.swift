@@ -172,6 +172,19 @@ let runner: [Target] = [
       "StorefrontFaults", "StorefrontWorkload", "storefront-shapes-floor", "storefront-shapes-state-graph",
       "storefront-worker-observation-memo", "storefront-worker-observation-naive", "storefront-worker-state-graph",
     ]),
+  .target(name: "PlantedCosts", path: "Runner/Tests/PlantedWorker/C", cSettings: c),
+  .executableTarget(
+    name: "storefront-worker-planted",
+    dependencies: [
+      "PlantedCosts", "RunnerMeasure", "RunnerWire", "RunnerWorkers", "StorefrontVerification", "StorefrontWorkload",
+    ],
+    path: "Runner/Tests/PlantedWorker", exclude: ["C"], swiftSettings: common),
+  tests(
+    "RunnerProfilingTests", "Runner/Tests/Profiling",
+    [
+      "RunnerCallgrind", "RunnerPlatform", "RunnerProfile", "RunnerProfiling", "RunnerRecording", "RunnerTestSupport",
+      "StorefrontWorkload", "storefront-worker-planted",
+    ]),
   tests("RunnerPlatformTests", "Runner/Tests/Platform", ["RunnerPlatform", "RunnerTestSupport"]),
   tests("RunnerCallgrindTests", "Runner/Tests/Callgrind", ["RunnerCallgrind"]),
   tests("RunnerStatisticsTests", "Runner/Tests/Statistics", ["RunnerPlatform", "RunnerStatistics"]),

@@ -1,5 +1,5 @@
-public import RunnerRecording
-public import RunnerWire
+import RunnerRecording
+import RunnerWire
 public import StorefrontWorkload
 
 /// What is to be profiled.

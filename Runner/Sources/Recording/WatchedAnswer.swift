@@ -1,3 +1,4 @@
+internal import RunnerPlatform
 public import RunnerWire
 
 /// What came of a worker that ran below another program.
