@@ -211,6 +211,7 @@ let runner: [Target] = [
       "storefront-bench",
     ]),
   tests("RunnerReportTests", "Runner/Tests/Report", ["RunnerReport", "RunnerResults", "RunnerTestSupport"]),
+  tests("RunnerProfileTests", "Runner/Tests/Profile", ["RunnerProfile", "RunnerStatistics"]),
 ]
 
 /// The targets of the Cog runtime in one configuration: the sources of the compact one are the same files, found through the
