@@ -9,7 +9,8 @@ public enum Buckets {
   public static func bucket(of frame: StackFrame) -> Bucket {
     guard !isPhase(frame), !isUnresolved(frame) else { return .other }
     let name = DemangledName(frame.function)
-    return byName(name, library: frame.module) ?? byFolder(frame.file) ?? byModule(name) ?? byLibrary(frame.module) ?? .other
+    return byName(name, library: frame.module) ?? byFolder(frame.file) ?? byModule(name) ?? byLibrary(frame.module)
+      ?? .other
   }
 
   /// Whether the place is that of a phase, "[phase] browse", and no function.
@@ -33,7 +34,9 @@ public enum Buckets {
     case .swift:
       let text = name.entity.string
       if name.module == "Observation" || observationTypes.contains(where: { text.contains($0) }) { return .observation }
-      if let conforming = name.conforming, name.entity.outside("Hashable.") != nil || conforming.string.hasSuffix("Swift.Hashable") {
+      if let conforming = name.conforming,
+        name.entity.outside("Hashable.") != nil || conforming.string.hasSuffix("Swift.Hashable")
+      {
         return .hashing
       }
       if hashingWords.contains(where: { text.contains($0) }) { return .hashing }
@@ -80,7 +83,9 @@ public enum Buckets {
   }
 
   private static let cRules = [
-    CRule(.exclusivity, "swift_beginAccess swift_endAccess swift_task_enterThreadLocalContext* swift_task_exitThreadLocalContext*"),
+    CRule(
+      .exclusivity,
+      "swift_beginAccess swift_endAccess swift_task_enterThreadLocalContext* swift_task_exitThreadLocalContext*"),
     CRule(
       .malloc,
       """
@@ -119,7 +124,8 @@ public enum Buckets {
       swift_task_* _swift_task_* swift_job_* swift_job* swift_executor_* swift_distributed* swift_continuation_*
       swift_asyncLet_* swift_taskGroup_* swift_defaultActor_* swift_nonDefaultDistributedActor* swift_async_*
       """),
-    CRule(.hashing, "CFBasicHash* __CFBasicHash* ___CFBasicHash* CFHash* swift_stdlib_getHasher* _swift_stdlib_Hashing*"),
+    CRule(
+      .hashing, "CFBasicHash* __CFBasicHash* ___CFBasicHash* CFHash* swift_stdlib_getHasher* _swift_stdlib_Hashing*"),
   ]
 
   /// Parts of the names of the Swift runtime's own C++.
@@ -128,13 +134,17 @@ public enum Buckets {
     (.malloc, ["operator new", "operator delete", "cxx_allocator", "swift_slowAllocTyped"]),
     (
       .arc,
-      ["RefCounts", "RefCountBits", "SideTable", "ValueWitnesses", "metadataimpl::", "WeakReference", "_swift_release_dealloc"]
+      [
+        "RefCounts", "RefCountBits", "SideTable", "ValueWitnesses", "metadataimpl::", "WeakReference",
+        "_swift_release_dealloc",
+      ]
     ),
     (
       .executor,
       [
         "AsyncTask", "TaskStatusRecord", "StatusRecord", "TaskLocal", "TaskGroup", "_swift_task", "ExecutorTracking",
-        "SerialExecutorRef", "runJobInEstablishedExecutorContext", "restoreTaskVoucher", "StackAllocator", "DefaultActor",
+        "SerialExecutorRef", "runJobInEstablishedExecutorContext", "restoreTaskVoucher", "StackAllocator",
+        "DefaultActor",
         "__swift_run_job", "swift::Job",
       ]
     ),
@@ -142,8 +152,10 @@ public enum Buckets {
       .metadata,
       [
         "Metadata", "Demangl", "Conform", "WitnessTable", "ContextDescriptor", "GenericCache", "GenericParam",
-        "GenericRequirement", "GenericContext", "GenericSignature", "TypeLookup", "ParsedTypeIdentity", "ConcurrentReadable",
-        "ConcurrentMap", "DynamicCast", "dynamicCast", "tryCast", "TypeContext", "ResolveAsSymbolicReference", "Transitive",
+        "GenericRequirement", "GenericContext", "GenericSignature", "TypeLookup", "ParsedTypeIdentity",
+        "ConcurrentReadable",
+        "ConcurrentMap", "DynamicCast", "dynamicCast", "tryCast", "TypeContext", "ResolveAsSymbolicReference",
+        "Transitive",
         "ExistentialContainer", "checkInvertedRequirements", "Superclass", "nameForMetadata", "ProtocolDescriptor",
         "LibPrespecialized", "InvertibleProtocol", "equalContexts", "TypeDecoder",
       ]
@@ -155,7 +167,8 @@ public enum Buckets {
   /// Folders of the repository, the most special first.
   static let folders: [(prefix: String, bucket: Bucket)] = [
     ("Runtimes/Cog/Sources/", .runtime), ("Runtimes/CogCompact/Sources/", .runtime),
-    ("Runtimes/StateGraph/Sources/", .runtime), ("Runtimes/StateGraph/C/", .runtime), ("Runtimes/Floor/Sources/", .runtime),
+    ("Runtimes/StateGraph/Sources/", .runtime), ("Runtimes/StateGraph/C/", .runtime),
+    ("Runtimes/Floor/Sources/", .runtime),
     ("Runtimes/StateGraph/Port/Sources/Async/", .runtime),
     ("Runtimes/Observation/Memo/Sources/MemoModel+Invalidation.swift", .runtime),
     ("Runtimes/Observation/Memo/Sources/MemoRequests.swift", .runtime),
@@ -170,8 +183,10 @@ public enum Buckets {
   }
 
   private static let moduleBuckets: [String: Bucket] = [
-    "Cog": .runtime, "CogCompact": .runtime, "StateGraph": .runtime, "Observation": .observation, "_Concurrency": .executor,
-    "CogArena": .selectors, "CogCompactArena": .selectors, "CogScenarios": .selectors, "CogCompactScenarios": .selectors,
+    "Cog": .runtime, "CogCompact": .runtime, "StateGraph": .runtime, "Observation": .observation,
+    "_Concurrency": .executor,
+    "CogArena": .selectors, "CogCompactArena": .selectors, "CogScenarios": .selectors,
+    "CogCompactScenarios": .selectors,
     "FloorShapes": .selectors, "GraphShapes": .selectors, "ObservationMemo": .selectors, "ObservationNaive": .selectors,
     "ObservationShapes": .selectors, "StateGraphPort": .selectors, "StateGraphShapes": .selectors,
     "StorefrontWorkload": .selectors,

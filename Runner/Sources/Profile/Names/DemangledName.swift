@@ -41,9 +41,12 @@ struct DemangledName {
   /// Modules whose names begin full Swift names. The aliases of the compact configuration stand beside their modules.
   static let modules: Set<String> = [
     "Cog", "CogArena", "CogCompact", "CogCompactArena", "CogCompactScenarios", "CogCompactTesting", "CogScenarios",
-    "CogTesting", "Dispatch", "FloorShapes", "Foundation", "FoundationEssentials", "FoundationInternationalization", "Glibc",
-    "GraphModel", "GraphShapes", "Observation", "ObservationMemo", "ObservationNaive", "ObservationShapes", "RunnerMeasure",
-    "RunnerPlatform", "RunnerWire", "RunnerWorkers", "StateGraph", "StateGraphPort", "StateGraphShapes", "StorefrontFaults",
+    "CogTesting", "Dispatch", "FloorShapes", "Foundation", "FoundationEssentials", "FoundationInternationalization",
+    "Glibc",
+    "GraphModel", "GraphShapes", "Observation", "ObservationMemo", "ObservationNaive", "ObservationShapes",
+    "RunnerMeasure",
+    "RunnerPlatform", "RunnerWire", "RunnerWorkers", "StateGraph", "StateGraphPort", "StateGraphShapes",
+    "StorefrontFaults",
     "StorefrontVerification", "StorefrontWorkload", "Swift", "Synchronization", "_Concurrency", "_StringProcessing",
   ]
 
@@ -51,7 +54,8 @@ struct DemangledName {
 
   private static let layers = [
     "merged ", "specialized ", "partial apply forwarder for ", "partial apply for ", "protocol witness for ",
-    "dispatch thunk of ", "method descriptor for ", "@objc ", "static ", "class ", "dynamic ", "async function pointer to ",
+    "dispatch thunk of ", "method descriptor for ", "@objc ", "static ", "class ", "dynamic ",
+    "async function pointer to ",
     "coroutine continuation prototype for ", "canonical ",
   ]
   private static let specializations = [

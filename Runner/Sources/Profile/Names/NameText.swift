@@ -62,8 +62,9 @@ struct NameText {
       let byte = bytes[start + offset]
       if let level = hidden {
         if byte == UInt8(ascii: ">"), depth == level { hidden = nil }
-      } else if byte == UInt8(ascii: "<"), offset + 1 < depths.count, depths[offset + 1] > depth
-        || bytes[start + offset + 1] == UInt8(ascii: ">")
+      } else if byte == UInt8(ascii: "<"), offset + 1 < depths.count,
+        depths[offset + 1] > depth
+          || bytes[start + offset + 1] == UInt8(ascii: ">")
       {
         hidden = depth
       } else {
@@ -95,8 +96,10 @@ struct NameText {
 
   static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...: true
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+      true
     default: false
     }
   }

@@ -39,7 +39,8 @@ public enum ShortName {
       if let dot = own.prefix(while: { $0 != "(" }).lastIndex(of: ".") {
         let before = own[..<dot]
         // A getter is part of its property's name.
-        let start = own[dot...] == ".getter" || own[dot...] == ".setter" || own[dot...] == ".modify"
+        let start =
+          own[dot...] == ".getter" || own[dot...] == ".setter" || own[dot...] == ".modify"
           ? before.lastIndex(of: ".") ?? own.startIndex : dot
         own = String(own[start...].drop { $0 == "." })
       }
@@ -81,14 +82,18 @@ public enum ShortName {
 
   /// "Int.== infix" is "Int.==".
   private static func operatorless(_ path: String) -> String {
-    for fixity in [" infix", " prefix", " postfix"] where path.hasSuffix(fixity) { return String(path.dropLast(fixity.count)) }
+    for fixity in [" infix", " prefix", " postfix"] where path.hasSuffix(fixity) {
+      return String(path.dropLast(fixity.count))
+    }
     return path
   }
 
   /// "producer: Swift.Int32, _: A" becomes "producer:_:"; labels alone stay as they are.
   private static func labels(_ arguments: NameText) -> String {
     guard !arguments.isEmpty else { return "" }
-    if !arguments.bytes.contains(0x20), !arguments.bytes.contains(UInt8(ascii: ",")), arguments.bytes.last == UInt8(ascii: ":") {
+    if !arguments.bytes.contains(0x20), !arguments.bytes.contains(UInt8(ascii: ",")),
+      arguments.bytes.last == UInt8(ascii: ":")
+    {
       return arguments.string
     }
     return arguments.split(UInt8(ascii: ",")).map { argument in
@@ -114,7 +119,9 @@ public enum ShortName {
       }
       rest = rest.dropFirst(word.count)
       let isPart = words.last == UInt8(ascii: ".")
-      if !isPart, rest.first == UInt8(ascii: "."), isModule(String(decoding: word, as: UTF8.self), before: rest.dropFirst()) {
+      if !isPart, rest.first == UInt8(ascii: "."),
+        isModule(String(decoding: word, as: UTF8.self), before: rest.dropFirst())
+      {
         rest = rest.dropFirst()
       } else {
         words.append(contentsOf: word)
@@ -139,13 +146,16 @@ public enum ShortName {
           rest = rest[(end + 1)...].drop { $0 == UInt8(ascii: ":") }
           // The module of the extended type follows.
           let word = rest.prefix { NameText.isWord($0) }
-          if DemangledName.modules.contains(String(decoding: word, as: UTF8.self)), rest.dropFirst(word.count).first == UInt8(ascii: ".")
+          if DemangledName.modules.contains(String(decoding: word, as: UTF8.self)),
+            rest.dropFirst(word.count).first == UInt8(ascii: ".")
           {
             rest = rest.dropFirst(word.count + 1)
           }
           continue
         }
-        if let mark = NameText(inside).string.firstRange(of: " in _"), inside.prefix(while: { NameText.isWord($0) }).count > 0 {
+        if let mark = NameText(inside).string.firstRange(of: " in _"),
+          inside.prefix(while: { NameText.isWord($0) }).count > 0
+        {
           result.append(contentsOf: NameText(inside).string[..<mark.lowerBound].utf8)
           rest = rest[(end + 1)...]
           continue
@@ -164,7 +174,9 @@ public enum ShortName {
     var text = NameText(name.replacing("(anonymous namespace)::", with: "")).withoutGenerics()
     let (depths, start) = (text.depths(), text.bytes.startIndex)
     // The last outer brackets are the arguments, unless they are a call operator's name.
-    if let open = depths.indices.last(where: { depths[$0] == 0 && text.bytes[start + $0] == UInt8(ascii: "(") }), open > 0 {
+    if let open = depths.indices.last(where: { depths[$0] == 0 && text.bytes[start + $0] == UInt8(ascii: "(") }),
+      open > 0
+    {
       text.bytes = text.bytes[..<(start + open)]
     }
     var path = text.string.replacing(" const", with: "")

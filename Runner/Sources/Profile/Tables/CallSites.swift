@@ -50,7 +50,9 @@ public struct CallSites: Equatable, Sendable {
       sites[key] = site
     }
     self.sites = sites.values.sorted { one, other in
-      (other.cost, one.file ?? "", one.line ?? 0, one.function) < (one.cost, other.file ?? "", other.line ?? 0, other.function)
+      (other.cost, one.file ?? "", one.line ?? 0, one.function) < (
+        one.cost, other.file ?? "", other.line ?? 0, other.function
+      )
     }
     total = profile.total
     unit = profile.unit
@@ -78,7 +80,8 @@ public struct CallSites: Equatable, Sendable {
 
   private func pays(_ site: Site) -> String {
     let byName = unit != .samples && unit != .instructions
-    let parts = byName ? site.leaves : Dictionary(uniqueKeysWithValues: site.buckets.map { ($0.key.rawValue, $0.value) })
+    let parts =
+      byName ? site.leaves : Dictionary(uniqueKeysWithValues: site.buckets.map { ($0.key.rawValue, $0.value) })
     return parts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3).map {
       "\($0.key) \(Figure.percent($0.value, of: site.cost))"
     }.joined(separator: ", ")

@@ -73,7 +73,8 @@ public struct FunctionCosts: Equatable, Sendable {
     ])
     for function in functions {
       table.rows.append([
-        Figure.percent(function.own, of: total), Figure.cost(function.own), Figure.percent(function.inclusive, of: total),
+        Figure.percent(function.own, of: total), Figure.cost(function.own),
+        Figure.percent(function.inclusive, of: total),
         function.bucket.rawValue, function.key.name, function.key.library,
       ])
     }

@@ -42,7 +42,9 @@ public struct ProfileSummary: Sendable {
       let row = [name, LargestRemainder.percent(tenths: tenths) + " %", Figure.cost(cost)]
       table.rows.append(row + (operations.map { [Figure.cost(cost / $0)] } ?? []))
     }
-    for (bucket, tenths) in zip(Bucket.allCases, shares.tenths) { add(bucket.rawValue, tenths, shares.costs[bucket] ?? 0) }
+    for (bucket, tenths) in zip(Bucket.allCases, shares.tenths) {
+      add(bucket.rawValue, tenths, shares.costs[bucket] ?? 0)
+    }
     add("all", shares.tenths.reduce(0, +), shares.total)
     return table
   }
