@@ -134,7 +134,8 @@ let runner: [Target] = [
   library(
     "RunnerCommands", "Runner/Sources/Commands",
     [
-      "RunnerPlatform", "RunnerRecording", "RunnerReport", "RunnerResults", "RunnerSchedule", "RunnerSelfTest",
+      "RunnerPlatform", "RunnerProfile", "RunnerProfiling", "RunnerRecording", "RunnerReport", "RunnerResults",
+      "RunnerSchedule", "RunnerSelfTest",
       "RunnerStatistics", "RunnerWire", "StorefrontVerification", "StorefrontWorkload",
     ]),
   tool("storefront-bench", "Runner/Sources/Main/Bench", ["RunnerCommands"]),

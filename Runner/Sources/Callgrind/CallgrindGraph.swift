@@ -6,6 +6,12 @@ public struct CallgrindGraph: Equatable, Sendable {
     public let name: String
     /// The path of the program or library; empty when unknown.
     public let object: String
+
+    /// Names a function.
+    public init(name: String, object: String) {
+      self.name = name
+      self.object = object
+    }
   }
 
   /// A source line inside a function; code that was inlined stands under its own file.

@@ -1,4 +1,4 @@
-import RunnerPlatform
+import RunnerProfile
 public import RunnerRecording
 import RunnerWire
 
@@ -12,6 +12,13 @@ public struct ColdSplit: Codable, Equatable, Sendable {
     public var seconds: Double
     /// Instructions of one repetition; nil where none can be counted.
     public var instructions: Double?
+
+    /// Names a part.
+    public init(name: String, seconds: Double, instructions: Double?) {
+      self.name = name
+      self.seconds = seconds
+      self.instructions = instructions
+    }
   }
 
   /// Slug of the runtime.
@@ -29,7 +36,8 @@ public struct ColdSplit: Codable, Equatable, Sendable {
   public init(_ order: ProfileOrder, client: WorkerClient, onProgress: ((Double) -> Void)? = nil) throws {
     var order = order
     order.group = CutName.coldSplit
-    let reply = try client.ask(order.runtime, order.request(.profile, seconds: order.seconds), onProgress: onProgress).reply
+    let reply = try client.ask(order.runtime, order.request(.profile, seconds: order.seconds), onProgress: onProgress)
+      .reply
     guard let phases = reply.spans?.phases, let spans = reply.spans?.spans, let repetitions = reply.iterations else {
       throw order.failure("expected the stretches of work in the reply, found none")
     }

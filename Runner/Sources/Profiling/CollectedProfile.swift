@@ -11,15 +11,20 @@ public struct CollectedProfile: Sendable {
   public var profile: StackProfile
   /// The same places by other costs: bytes beside blocks.
   public var others: [StackProfile]
+  /// How often the unit of the cut was done in what the profile covers.
+  public var operations: Double
   /// How much work was done, for people: "3.0 s in 5292 samples of the cut".
   public var extent: String
   /// What a reader must know before believing it.
   public var notes: [String]
 
   /// Puts a profile together.
-  public init(profile: StackProfile, others: [StackProfile] = [], extent: String, notes: [String] = []) {
+  public init(
+    profile: StackProfile, others: [StackProfile] = [], operations: Double, extent: String, notes: [String] = []
+  ) {
     self.profile = profile
     self.others = others
+    self.operations = operations
     self.extent = extent
     self.notes = notes
   }

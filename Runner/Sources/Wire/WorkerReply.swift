@@ -30,6 +30,8 @@ public struct WorkerReply: Codable, Sendable {
   public var hardware: [CutHardware]?
   /// `profile`: when the process was in which phase.
   public var spans: RegionSpans?
+  /// `profile`: how often the unit of the cut was done in one repetition.
+  public var units: Int?
   /// `trace`: what the counter saw.
   public var trace: AllocationSummary?
   /// `instructions` and `trace`: why the process could not be counted in; nil when it could.

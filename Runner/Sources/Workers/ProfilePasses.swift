@@ -36,7 +36,8 @@ enum ProfilePasses {
     guard let summary = meter.summary(units: cut.units) else { throw TraceFailure.tableFull }
     let maps = try FileSystem.read("/proc/self/maps", limit: 16 << 20)
     let lines = String(decoding: maps, as: UTF8.self).split(separator: "\n").map { "map \($0)" } + meter.siteLines()
-    try AtomicFile.write(Array((["storefront-allocations 1"] + lines + ["end", ""]).joined(separator: "\n").utf8), to: path)
+    try AtomicFile.write(
+      Array((["storefront-allocations 1"] + lines + ["end", ""]).joined(separator: "\n").utf8), to: path)
     return summary
   }
 

@@ -98,6 +98,7 @@ struct Worker {
     let done = try await ProfilePasses.repeated(cut, seconds: request.minimumSeconds, progress: progress)
     reply.spans = done.spans
     reply.iterations = done.samples
+    reply.units = cut.units
   }
 
   private func trace(_ reply: inout WorkerReply) async throws {

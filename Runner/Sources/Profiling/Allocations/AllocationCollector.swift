@@ -27,7 +27,8 @@ public struct AllocationCollector {
   }
 
   private func collect(
-    _ what: String, _ unit: StackProfile.Unit, _ value: KeyPath<AllocationTrace.Site, Double>, _ otherUnit: StackProfile.Unit,
+    _ what: String, _ unit: StackProfile.Unit, _ value: KeyPath<AllocationTrace.Site, Double>,
+    _ otherUnit: StackProfile.Unit,
     _ otherValue: KeyPath<AllocationTrace.Site, Double>, withPrelude: Bool
   ) throws -> CollectedProfile {
     let program = try WorkerProgram(client: client, order: order)
@@ -47,7 +48,7 @@ public struct AllocationCollector {
       throw order.failure("expected \(what) inside the cut, found none; the phase has none of its own")
     }
     return CollectedProfile(
-      profile: main, others: [other],
+      profile: main, others: [other], operations: Double(max(1, summary.units)),
       extent: "\(Int(main.total)) \(what) (\(Int(other.total)) \(otherUnit.rawValue)) in one repetition of the cut, "
         + "\(summary.units) units of it",
       notes: program.notes)
@@ -65,7 +66,8 @@ public struct AllocationCollector {
     return try ScratchFolder.with { folder in
       let file = folder + "/trace"
       let reply = try client.ask(
-        order.runtime, order.request(.trace, output: file), launch: WorkerLaunch(preload: library), onProgress: onProgress
+        order.runtime, order.request(.trace, output: file), launch: WorkerLaunch(preload: library),
+        onProgress: onProgress
       ).reply
       if let reason = reply.unavailableReason { throw order.failure("unavailable: allocations, heap: \(reason)") }
       guard let summary = reply.trace else { throw order.failure("expected a trace in the reply, found none") }

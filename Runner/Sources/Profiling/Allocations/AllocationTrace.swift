@@ -42,7 +42,7 @@ struct AllocationTrace: Equatable {
   private static func site(_ line: Substring) -> Site? {
     let words = line.split(separator: " ")
     guard words.count >= 7, words[0] == "site", words[6] == ":", let phase = Int(words[1]) else { return nil }
-    let numbers = words[2...5].compactMap { UInt64($0) }.map(Double.init)
+    let numbers = words[2...5].compactMap { UInt64($0) }.map { Double($0) }
     let addresses = words[7...].compactMap { UInt64($0, radix: 16) }
     guard numbers.count == 4, addresses.count == words.count - 7, phase >= 0 else { return nil }
     return Site(

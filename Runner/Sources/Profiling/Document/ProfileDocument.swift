@@ -62,6 +62,8 @@ public struct ProfileDocument: Codable, Equatable, Sendable {
   public var dirty: Bool
   /// Hash of the worker's file: two profiles with the same hash are of the same build.
   public var program: String
+  /// How often the unit of the cut was done in it.
+  public var operations: Double
   /// How much work it covers, for people.
   public var extent: String
   /// What a reader must know.
@@ -86,6 +88,7 @@ public struct ProfileDocument: Codable, Equatable, Sendable {
     self.commit = commit
     self.dirty = dirty
     self.program = program
+    operations = collected.operations
     extent = collected.extent
     notes = collected.notes
     costs = Costs(collected.profile)
@@ -111,20 +114,17 @@ public struct ProfileDocument: Codable, Equatable, Sendable {
           + "that wrote it")
     }
     self = try StrictDecoding.decode(ProfileDocument.self, from: bytes, limits: limits)
-    guard costs.isSound, others.allSatisfy(\.isSound) else {
+    guard operations > 0, costs.isSound, others.allSatisfy(\.isSound) else {
       throw ResultsError("expected stacks of known frames with costs above zero, found others")
     }
   }
 
-  /// Why the two cannot be subtracted; nil when they can, as far as they say.
-  public func obstacle(to other: ProfileDocument) -> String? {
+  /// Why a profile of that work cannot be subtracted from this one; nil when it can, as far as both say.
+  public func obstacle(kind: CollectedProfile.Kind, order: ProfileOrder, sizes: String) -> String? {
     let pairs = [
-      ("--with", kind.rawValue, other.kind.rawValue), ("cut", cut, other.cut),
-      ("phase", phase ?? "all", other.phase ?? "all"), ("sizes", sizes, other.sizes),
+      ("--with", self.kind.rawValue, kind.rawValue), ("cut", cut, order.group),
+      ("phase", phase ?? "all", order.phase ?? "all"), ("sizes", self.sizes, sizes),
     ]
-    return pairs.first { $0.1 != $0.2 }.map { "the \($0.0) of one is \($0.1), of the other \($0.2)" }
+    return pairs.first { $0.1 != $0.2 }.map { "the \($0.0) of the stored one is \($0.1), and \($0.2) is asked for" }
   }
-
-  /// Whether both are of one runtime and yet of different programs.
-  public func isOtherBuild(than other: ProfileDocument) -> Bool { runtime == other.runtime && program != other.program }
 }

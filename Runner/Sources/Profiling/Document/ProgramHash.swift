@@ -13,3 +13,11 @@ extension ProfileOrder {
     return hash.digits
   }
 }
+
+extension ProfileOrder {
+  /// Whether the worker says that it was built without optimisation.
+  public func isDebugBuild(_ client: WorkerClient) throws(RunFailure) -> Bool {
+    let request = WorkerRequest(mode: .describe, profile: sizes, seed: 1)
+    return try client.ask(runtime, request, suite: WorkerSuite(of: group)).reply.debugBuild
+  }
+}

@@ -51,7 +51,7 @@ public struct CPUCollector {
     let unresolved = CollectedProfile.unresolvedShare(profile)
     if unresolved > 0.05 { notes.append("\(rounded(unresolved * 100)) % of the samples lie in code without names") }
     return CollectedProfile(
-      profile: profile,
+      profile: profile, operations: Double(max(1, run.repetitions * run.units)),
       extent: "\(run.inside.count) samples in \(rounded(run.busy)) s of work, the cut done \(run.repetitions) times",
       notes: notes)
   }
@@ -62,13 +62,15 @@ public struct CPUCollector {
     var strange = 0
     var busy = 0.0
     var repetitions = 0
+    var units = 1
   }
 
   private func record(_ tool: PerfTool, _ seconds: Double) throws -> Run {
     try ScratchFolder.with { folder in
       let file = folder + "/perf.data"
       let answer = try client.watched(
-        order.runtime, order.request(.profile, seconds: seconds), launch: WorkerLaunch(below: tool.recording(into: file)),
+        order.runtime, order.request(.profile, seconds: seconds),
+        launch: WorkerLaunch(below: tool.recording(into: file)),
         onProgress: onProgress)
       switch answer {
       case .failed(let failure, let words):
@@ -81,6 +83,7 @@ public struct CPUCollector {
         guard FileSystem.exists(file) else { throw order.failure("expected a recording of perf, found none") }
         let script = try tool.samples(of: file)
         var run = Run(all: script.samples.count, strange: script.strangeLines, repetitions: reply.iterations ?? 0)
+        run.units = reply.units ?? 1
         run.busy = Double(reply.spans!.busy) * 1e-9
         for sample in script.samples {
           guard let index = Self.index(of: sample.time, in: spans) else { continue }

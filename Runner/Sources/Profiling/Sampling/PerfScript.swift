@@ -66,7 +66,9 @@ struct PerfScript: Equatable {
     let digits = text.prefix { $0 != " " }
     guard let offset = UInt64(digits, radix: 16) else { return nil }
     var file = text[digits.endIndex...].drop { $0 == " " }
-    guard file.first == "(", file.last == ")" else { return Address(path: nil, offset: offset, isKernel: offset >> 63 == 1) }
+    guard file.first == "(", file.last == ")" else {
+      return Address(path: nil, offset: offset, isKernel: offset >> 63 == 1)
+    }
     file = file.dropFirst().dropLast()
     if file.hasSuffix(" (deleted)") { file = file.dropLast(" (deleted)".count) }
     let isKernel = offset >> 63 == 1 || file.hasPrefix("[kernel") || file.hasPrefix("[guest.kernel")

@@ -27,7 +27,8 @@ struct PerfTool {
     LaunchWrapper(
       executable: path,
       arguments: [
-        "record", "--quiet", "-e", "cpu-clock", "-F", "\(Self.frequency)", "-k", "CLOCK_MONOTONIC", "--call-graph", "fp",
+        "record", "--quiet", "-e", "cpu-clock", "-F", "\(Self.frequency)", "-k", "CLOCK_MONOTONIC", "--call-graph",
+        "fp",
         "-o", file, "--",
       ])
   }

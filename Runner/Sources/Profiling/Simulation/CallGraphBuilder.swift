@@ -49,12 +49,14 @@ struct CallGraphBuilder {
       nodes[function] = made
       return made
     }
-    for (place, cost) in part.own.sorted(by: { Self.order($0.key) < Self.order($1.key) }) where !isLeft(place.function) {
+    for (place, cost) in part.own.sorted(by: { Self.order($0.key) < Self.order($1.key) }) where !isLeft(place.function)
+    {
       graph.addOwn(Double(cost), to: node(place.function), at: line(place))
     }
     for (edge, calls) in Self.sorted(part.calls) where !isLeft(edge.callee) && !isLeft(edge.place.function) {
       graph.addCalls(
-        Double(calls.count), from: node(edge.place.function), to: node(edge.callee), inclusive: Double(calls.instructions),
+        Double(calls.count), from: node(edge.place.function), to: node(edge.callee),
+        inclusive: Double(calls.instructions),
         at: line(edge.place))
     }
     return graph

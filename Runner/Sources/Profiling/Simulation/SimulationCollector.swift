@@ -27,14 +27,7 @@ public struct SimulationCollector {
     let found = try simulate()
     var profile = StackProfile(unit: .instructions)
     for (phase, part) in found.parts {
-      let graph = found.builder.graph(of: part)
-      for node in graph.nodes {
-        for own in node.own {
-          let frame = StackFrame(
-            function: node.function, module: node.module, file: own.place?.file, line: own.place?.line)
-          profile.add([CollectedProfile.phaseFrame(phase), frame], weight: own.cost)
-        }
-      }
+      CallGraphStacks(found.builder.graph(of: part)).addCosts(to: &profile, below: [CollectedProfile.phaseFrame(phase)])
     }
     return try result(profile, found, "instructions")
   }
@@ -46,8 +39,9 @@ public struct SimulationCollector {
     let found = try simulate()
     var profile = StackProfile(unit: .calls)
     for (phase, part) in found.parts {
-      for (stack, weight) in CountedCalls(part: part, builder: found.builder).stacks() {
-        profile.add([CollectedProfile.phaseFrame(phase)] + stack, weight: weight)
+      CallGraphStacks(found.builder.graph(of: part)).addCalls(to: &profile, below: [CollectedProfile.phaseFrame(phase)])
+      {
+        CountedFunctions.contains($0.function)
       }
     }
     return try result(profile, found, "calls")
@@ -68,7 +62,8 @@ public struct SimulationCollector {
     let unresolved = CollectedProfile.unresolvedShare(profile)
     if unresolved > 0.05 { notes.append("\(rounded(unresolved * 100)) % of the \(what) lie in code without names") }
     return CollectedProfile(
-      profile: profile, extent: "\(Int(profile.total)) \(what) in one repetition of the cut, \(found.units) units of it",
+      profile: profile, operations: Double(max(1, found.units)),
+      extent: "\(Int(profile.total)) \(what) in one repetition of the cut, \(found.units) units of it",
       notes: notes)
   }
 

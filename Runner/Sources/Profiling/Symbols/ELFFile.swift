@@ -66,7 +66,9 @@ struct ELFFile {
 
   /// Functions of a symbol table; none where the file has no such table.
   func symbols(_ table: String) -> [ProgramImage.Symbol] {
-    guard let section = section(table), section.entrySize >= 24, sections.indices.contains(section.link) else { return [] }
+    guard let section = section(table), section.entrySize >= 24, sections.indices.contains(section.link) else {
+      return []
+    }
     let names = sections[section.link]
     var symbols: [ProgramImage.Symbol] = []
     for at in stride(from: section.offset, to: section.offset + section.size - 23, by: section.entrySize) {

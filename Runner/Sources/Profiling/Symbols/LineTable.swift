@@ -70,7 +70,9 @@ enum LineTable {
     } else if let space = rest.firstRange(of: " (discriminator") {
       rest = rest[..<space.lowerBound]
     }
-    guard let colon = rest.lastIndex(of: ":"), let line = Int(rest[rest.index(after: colon)...]), line > 0 else { return nil }
+    guard let colon = rest.lastIndex(of: ":"), let line = Int(rest[rest.index(after: colon)...]), line > 0 else {
+      return nil
+    }
     let file = String(rest[..<colon])
     return file.hasPrefix("??") ? nil : (file, line)
   }

@@ -31,7 +31,9 @@ struct LoadedCode: Equatable {
     let words = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true)
     guard words.count == 6, words[1].contains("x"), let offset = UInt64(words[2], radix: 16) else { return nil }
     let ends = words[0].split(separator: "-")
-    guard ends.count == 2, let start = UInt64(ends[0], radix: 16), let end = UInt64(ends[1], radix: 16) else { return nil }
+    guard ends.count == 2, let start = UInt64(ends[0], radix: 16), let end = UInt64(ends[1], radix: 16) else {
+      return nil
+    }
     let path = words[5].drop { $0 == " " }
     return path.hasPrefix("/") ? Mapping(start: start, end: end, offset: offset, path: String(path)) : nil
   }

@@ -26,7 +26,9 @@ struct WorkerProgram {
           + "without -s or --strip (swift build -c release keeps the names)")
     }
     var notes: [String] = []
-    if !image.hasLines { notes.append("the worker has no line tables: call sites are functions, without file and line") }
+    if !image.hasLines {
+      notes.append("the worker has no line tables: call sites are functions, without file and line")
+    }
     if let reason = LineTable.unavailableReason { notes.append("no source lines: \(reason)") }
     self.notes = notes
   }
