@@ -37,12 +37,21 @@ public struct StackProfile: Equatable, Sendable {
   /// Adds cost to a stack; its root comes first. Stacks without frames or weight are left out.
   public mutating func add(_ stack: [StackFrame], weight: Double) {
     guard !stack.isEmpty, weight > 0 else { return }
-    let indexes = stack.map { frame in
-      if let known = frameIndexes[frame] { return known }
-      frameIndexes[frame] = frames.count
-      frames.append(frame)
-      return frames.count - 1
-    }
+    add(stack.map { index(of: $0) }, weight: weight)
+  }
+
+  /// The index of a place in `frames`, which takes it up if it is new.
+  public mutating func index(of frame: StackFrame) -> Int {
+    if let known = frameIndexes[frame] { return known }
+    frameIndexes[frame] = frames.count
+    frames.append(frame)
+    return frames.count - 1
+  }
+
+  /// Adds cost to a stack of places that the profile knows; its root comes first. Stacks without frames or weight are left
+  /// out.
+  public mutating func add(_ indexes: [Int], weight: Double) {
+    guard !indexes.isEmpty, weight > 0 else { return }
     if let known = stackIndexes[indexes] {
       stacks[known].weight += weight
     } else {

@@ -173,7 +173,7 @@ import Testing
     }
     // Each leaf has a thousandth of the cost, less than the cut of all ways below our own code.
     var profile = StackProfile(unit: .instructions)
-    CallGraphStacks(graph, cut: 10).addCosts(to: &profile)
+    CallGraphStacks(graph, cut: 1).addCosts(to: &profile)
     #expect(profile.stacks.count == 1_000)
     #expect(Self.close(profile.total, 5_500))
     let costs = FunctionCosts(profile).functions

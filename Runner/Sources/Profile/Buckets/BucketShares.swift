@@ -11,7 +11,7 @@ public struct BucketShares: Equatable, Sendable {
   ///
   /// Complexity: O(frames × length of a name + stacks).
   public init(_ profile: StackProfile) {
-    let buckets = profile.frames.map { Buckets.bucket(of: $0) }
+    let buckets = FrameNames(profile).buckets
     var costs = Dictionary(uniqueKeysWithValues: Bucket.allCases.map { ($0, 0.0) })
     var unresolved = 0.0
     for stack in profile.stacks {

@@ -30,17 +30,17 @@ public enum Buckets {
     case .c: return cRules.first { $0.fits(name.plain) }?.bucket
     case .cxx:
       let path = ShortName.of(name.plain)
-      return cxxRules.first { rule in rule.words.contains { path.contains($0) } }?.bucket
+      return cxxRules.first { rule in rule.words.contains { path.holds($0) } }?.bucket
     case .swift:
       let text = name.entity.string
-      if name.module == "Observation" || observationTypes.contains(where: { text.contains($0) }) { return .observation }
+      if name.module == "Observation" || observationTypes.contains(where: { text.holds($0) }) { return .observation }
       if let conforming = name.conforming,
         name.entity.outside("Hashable.") != nil || conforming.string.hasSuffix("Swift.Hashable")
       {
         return .hashing
       }
-      if hashingWords.contains(where: { text.contains($0) }) { return .hashing }
-      return executorWords.contains { text.contains($0) } ? .executor : nil
+      if hashingWords.contains(where: { text.holds($0) }) { return .hashing }
+      return executorWords.contains { text.holds($0) } ? .executor : nil
     }
   }
 

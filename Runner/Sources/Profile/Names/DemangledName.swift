@@ -100,7 +100,7 @@ struct DemangledName {
   /// Takes one layer off; false when the function itself is reached.
   private mutating func dropLayer() -> Bool {
     if Self.layers.contains(where: { entity.drop($0) }) { return true }
-    for specialization in Self.specializations where entity.string.hasPrefix(specialization) {
+    for specialization in Self.specializations where entity.bytes.starts(with: specialization.utf8) {
       if let end = entity.outside("> of ") {
         entity.bytes = entity.bytes[end.upperBound...]
       } else if let end = entity.string.firstRange(of: "]> of ") {
@@ -127,7 +127,9 @@ struct DemangledName {
       return short == "initial value of"
     }
     for witness in Self.witnesses {
-      guard entity.drop(witness + " value witness for ") || entity.drop(witness + " for ") else { continue }
+      guard entity.bytes.starts(with: witness.utf8),
+        entity.drop(witness + " value witness for ") || entity.drop(witness + " for ")
+      else { continue }
       artifact = witness + " of"
       return false
     }
@@ -168,7 +170,7 @@ struct DemangledName {
   }
 
   private static func language(of name: String) -> Language {
-    if name.contains("::") || name.hasPrefix("operator new") || name.hasPrefix("operator delete") { return .cxx }
+    if name.holds("::") || name.hasPrefix("operator new") || name.hasPrefix("operator delete") { return .cxx }
     return name.utf8.allSatisfy { NameText.isWord($0) } ? .c : .swift
   }
 
@@ -194,26 +196,5 @@ struct DemangledName {
 
   private static func close(of text: NameText) -> Range<Int>? {
     text.bytes.firstIndex(of: UInt8(ascii: ")")).map { $0..<($0 + 1) }
-  }
-}
-
-extension StringProtocol {
-  func firstRange(of needle: String) -> Range<Index>? {
-    var from = startIndex
-    while from < endIndex {
-      if self[from...].hasPrefix(needle) { return from..<index(from, offsetBy: needle.count) }
-      from = index(after: from)
-    }
-    return nil
-  }
-
-  func lastRange(of needle: String) -> Range<Index>? {
-    var found: Range<Index>?
-    var from = startIndex
-    while from < endIndex {
-      if self[from...].hasPrefix(needle) { found = from..<index(from, offsetBy: needle.count) }
-      from = index(after: from)
-    }
-    return found
   }
 }

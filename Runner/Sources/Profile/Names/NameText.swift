@@ -88,9 +88,8 @@ struct NameText {
 
   /// Takes a text away from the beginning; false when it does not begin so.
   mutating func drop(_ prefix: String) -> Bool {
-    let prefix = Array(prefix.utf8)
-    guard bytes.starts(with: prefix) else { return false }
-    bytes = bytes.dropFirst(prefix.count)
+    guard bytes.starts(with: prefix.utf8) else { return false }
+    bytes = bytes.dropFirst(prefix.utf8.count)
     return true
   }
 

@@ -109,7 +109,7 @@ public enum ShortName {
   private static func type(_ text: NameText) -> String {
     var words: [UInt8] = []
     let plain = undiscriminated(text)
-    var rest = (plain.string.contains(" where ") ? plain.withoutGenerics() : plain).bytes
+    var rest = (plain.string.holds(" where ") ? plain.withoutGenerics() : plain).bytes
     while let byte = rest.first {
       let word = rest.prefix { NameText.isWord($0) }
       guard !word.isEmpty else {
@@ -183,7 +183,7 @@ public enum ShortName {
     if path.hasSuffix("operator") { path += "()" }
     // A result type stands before the last space.
     let words = NameText(path).split(0x20)
-    if words.count > 1, !path.contains("operator ") { path = words.last { !$0.isEmpty }?.string ?? path }
+    if words.count > 1, !path.holds("operator ") { path = words.last { !$0.isEmpty }?.string ?? path }
     return path.replacing("__runtime::llvm::", with: "").replacing("__runtime::", with: "")
   }
 

@@ -5,9 +5,9 @@ public enum CollapsedStacks {
   ///
   /// Complexity: O(sum of the depths of all stacks), and the sorting of the lines.
   public static func text(_ profile: StackProfile) -> String {
-    let names = profile.frames.map {
-      ShortName.of($0.function).replacing(";", with: ":").replacing("\n", with: " ")
-    }
+    let known = FrameNames(profile)
+    let plain = known.keys.map { $0.name.replacing(";", with: ":").replacing("\n", with: " ") }
+    let names = known.functions.map { plain[$0] }
     var weights: [String: Double] = [:]
     for stack in profile.stacks {
       weights[stack.frames.map { names[$0] }.joined(separator: ";"), default: 0] += stack.weight

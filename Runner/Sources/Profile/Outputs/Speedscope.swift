@@ -6,8 +6,9 @@ public enum Speedscope {
   ///
   /// - Parameter name: What the profile is of.
   public static func file(_ profile: StackProfile, name: String) -> String {
-    let frames = profile.frames.map { frame in
-      var fields = ["\"name\":\(quoted(ShortName.of(frame.function)))"]
+    let names = FrameNames(profile)
+    let frames = profile.frames.enumerated().map { index, frame in
+      var fields = ["\"name\":\(quoted(names.key(index).name))"]
       if let file = frame.file { fields.append("\"file\":\(quoted(file))") }
       if let line = frame.line { fields.append("\"line\":\(line)") }
       return "{" + fields.joined(separator: ",") + "}"

@@ -34,19 +34,18 @@ public struct CallSites: Equatable, Sendable {
   ///
   /// Complexity: O(sum of the depths of all stacks).
   public init(_ profile: StackProfile) {
-    let names = profile.frames.map { ShortName.of($0.function) }
-    let buckets = profile.frames.map { Buckets.bucket(of: $0) }
+    let names = FrameNames(profile)
     var sites: [Key: Site] = [:]
     for stack in profile.stacks {
       let leaf = stack.frames[stack.frames.count - 1]
       let own = stack.frames.last { profile.frames[$0].file != nil }
       let key = Key(
         file: own.flatMap { profile.frames[$0].file }, line: own.flatMap { profile.frames[$0].line },
-        function: own.map { names[$0] } ?? "")
+        function: own.map { names.key($0).name } ?? "")
       var site = sites[key] ?? Site(file: key.file, line: key.line, function: key.function)
       site.cost += stack.weight
-      site.buckets[buckets[leaf], default: 0] += stack.weight
-      site.leaves[names[leaf], default: 0] += stack.weight
+      site.buckets[names.buckets[leaf], default: 0] += stack.weight
+      site.leaves[names.key(leaf).name, default: 0] += stack.weight
       sites[key] = site
     }
     self.sites = sites.values.sorted { one, other in

@@ -5,7 +5,7 @@ public struct FunctionCosts: Equatable, Sendable {
     /// Which one.
     public let key: FunctionKey
     /// The bucket of its self cost; that of the costliest place where the key has several.
-    public let bucket: Bucket
+    public internal(set) var bucket: Bucket
     /// Cost of its own.
     public var own = 0.0
     /// Cost of all stacks that it stands in, each counted once however often it stands there.
@@ -23,15 +23,9 @@ public struct FunctionCosts: Equatable, Sendable {
   ///
   /// Complexity: O(sum of the depths of all stacks).
   public init(_ profile: StackProfile) {
-    let keys = profile.frames.map { FunctionKey($0) }
-    var indexes: [FunctionKey: Int] = [:]
-    var functions: [Function] = []
-    let places = profile.frames.indices.map { frame in
-      if let known = indexes[keys[frame]] { return known }
-      indexes[keys[frame]] = functions.count
-      functions.append(Function(key: keys[frame], bucket: Buckets.bucket(of: profile.frames[frame])))
-      return functions.count - 1
-    }
+    let names = FrameNames(profile)
+    let places = names.functions
+    var functions = names.keys.map { Function(key: $0, bucket: .other) }
     var seen = Array(repeating: -1, count: functions.count)
     var ownByFrame = Array(repeating: 0.0, count: profile.frames.count)
     for (number, stack) in profile.stacks.enumerated() {
@@ -42,14 +36,13 @@ public struct FunctionCosts: Equatable, Sendable {
       ownByFrame[stack.frames[stack.frames.count - 1]] += stack.weight
     }
     var costliest = Array(repeating: 0.0, count: functions.count)
+    for frame in profile.frames.indices { functions[places[frame]].bucket = names.buckets[frame] }
     for (frame, own) in ownByFrame.enumerated() where own > 0 {
       let place = places[frame]
       functions[place].own += own
       guard own > costliest[place] else { continue }
       costliest[place] = own
-      functions[place] = Function(
-        key: functions[place].key, bucket: Buckets.bucket(of: profile.frames[frame]), own: functions[place].own,
-        inclusive: functions[place].inclusive)
+      functions[place].bucket = names.buckets[frame]
     }
     self.functions = functions.filter { !$0.key.name.hasPrefix(StackProfile.phaseMark) }.sorted { one, other in
       (other.own, other.inclusive, one.key) < (one.own, one.inclusive, other.key)
