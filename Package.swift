@@ -109,6 +109,13 @@ let runner: [Target] = [
   shim("InstructionShim", "Runner/C/InstructionShim"),
   library("RunnerPlatform", "Runner/Sources/Platform", ["PlatformShim"]),
   library("RunnerCallgrind", "Runner/Sources/Callgrind"),
+  library("RunnerProfile", "Runner/Sources/Profile"),
+  library(
+    "RunnerProfiling", "Runner/Sources/Profiling",
+    [
+      "RunnerCallgrind", "RunnerPlatform", "RunnerProfile", "RunnerRecording", "RunnerResults", "RunnerWire",
+      "StorefrontWorkload",
+    ]),
   library("RunnerStatistics", "Runner/Sources/Statistics"),
   library("RunnerSchedule", "Runner/Sources/Schedule", ["RunnerStatistics"]),
   library("RunnerVerdict", "Runner/Sources/Verdict", ["RunnerStatistics"]),
@@ -130,9 +137,9 @@ let runner: [Target] = [
   library(
     "RunnerCommands", "Runner/Sources/Commands",
     [
-      "RunnerExport", "RunnerGate", "RunnerPlatform", "RunnerRecording", "RunnerReport", "RunnerResults",
-      "RunnerSchedule", "RunnerSelfTest", "RunnerStatistics", "RunnerWire", "StorefrontVerification",
-      "StorefrontWorkload",
+      "RunnerExport", "RunnerGate", "RunnerPlatform", "RunnerProfile", "RunnerProfiling", "RunnerRecording",
+      "RunnerReport", "RunnerResults", "RunnerSchedule", "RunnerSelfTest", "RunnerStatistics", "RunnerWire",
+      "StorefrontVerification", "StorefrontWorkload",
     ]),
   tool("storefront-bench", "Runner/Sources/Main/Bench", ["RunnerCommands"]),
   tool("self-test-loop", "Runner/Sources/Main/SelfTestLoop", ["BusyShim", "RunnerPlatform", "RunnerWire"]),
@@ -169,6 +176,19 @@ let runner: [Target] = [
       "StorefrontFaults", "StorefrontWorkload", "storefront-shapes-floor", "storefront-shapes-state-graph",
       "storefront-worker-observation-memo", "storefront-worker-observation-naive", "storefront-worker-state-graph",
     ]),
+  .target(name: "PlantedCosts", path: "Runner/Tests/PlantedWorker/C", cSettings: c),
+  .executableTarget(
+    name: "storefront-worker-planted",
+    dependencies: [
+      "PlantedCosts", "RunnerMeasure", "RunnerWire", "RunnerWorkers", "StorefrontVerification", "StorefrontWorkload",
+    ],
+    path: "Runner/Tests/PlantedWorker", exclude: ["C"], swiftSettings: common),
+  tests(
+    "RunnerProfilingTests", "Runner/Tests/Profiling",
+    [
+      "RunnerCallgrind", "RunnerPlatform", "RunnerProfile", "RunnerProfiling", "RunnerRecording", "RunnerTestSupport",
+      "StorefrontWorkload", "storefront-worker-planted",
+    ]),
   tests("RunnerPlatformTests", "Runner/Tests/Platform", ["RunnerPlatform", "RunnerTestSupport"]),
   tests("RunnerCallgrindTests", "Runner/Tests/Callgrind", ["RunnerCallgrind"]),
   tests("RunnerStatisticsTests", "Runner/Tests/Statistics", ["RunnerPlatform", "RunnerStatistics"]),
@@ -201,6 +221,7 @@ let runner: [Target] = [
   tests(
     "RunnerGateTests", "Runner/Tests/Gate",
     ["RunnerGate", "RunnerReport", "RunnerResults", "RunnerStatistics", "RunnerTestSupport", "RunnerVerdict"]),
+  tests("RunnerProfileTests", "Runner/Tests/Profile", ["RunnerProfile", "RunnerStatistics"]),
 ]
 
 /// The targets of the Cog runtime in one configuration: the sources of the compact one are the same files, found through the

@@ -5,9 +5,9 @@ internal import RunnerResults
 /// The command line of `storefront-bench`.
 public enum StorefrontBench {
   static let verbs = [
-    ListVerb.spec, VerifyVerb.spec, RunVerb.spec, CompareVerb.spec, GateVerb.spec, DoctorVerb.spec, ResultsVerb.list,
-    ResultsVerb.show, BaselineVerb.save, BaselineVerb.show, ExportVerb.spec, MergeVerb.spec, PublishVerb.spec,
-    SelfTestVerb.spec,
+    ListVerb.spec, VerifyVerb.spec, RunVerb.spec, CompareVerb.spec, GateVerb.spec, ProfileVerb.spec, DoctorVerb.spec,
+    ResultsVerb.list, ResultsVerb.show, BaselineVerb.save, BaselineVerb.show, ExportVerb.spec, MergeVerb.spec,
+    PublishVerb.spec, SelfTestVerb.spec,
   ]
 
   /// Does what the arguments say and returns the exit code. Results go to standard output; progress and errors to

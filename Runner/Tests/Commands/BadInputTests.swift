@@ -8,7 +8,7 @@ import Testing
 struct BadInputTests {
   private static let all =
     BadInput.arguments + BadInput.files + BadInput.workers + BadInput.simulators + BadInput.series + BadInput.timing
-    + BadInput.harmless
+    + BadInput.profiles + BadInput.harmless
 
   @Test func everyBadInputIsAnsweredAsTheTableSays() throws {
     var rows: [String] = []

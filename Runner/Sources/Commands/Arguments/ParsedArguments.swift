@@ -29,11 +29,10 @@ struct ParsedArguments {
       values[option.name, default: []].append(
         try Self.value(of: option, inline: parts.count == 2 ? parts[1] : nil, rest: &rest))
     }
-    let wanted = verb.positionals.filter { !$0.hasSuffix("...") }.count
-    guard
-      positionals.count == wanted || positionals.count > wanted && verb.positionals.count > wanted
-        || verb.positionalsAreOptional && positionals.isEmpty
-    else {
+    let named = verb.positionals.filter { !$0.hasSuffix("...") }.count
+    let most = named < verb.positionals.count ? Int.max : named
+    let allowed = (verb.fewestPositionals ?? named)...most
+    guard allowed.contains(positionals.count) || verb.positionalsAreOptional && positionals.isEmpty else {
       throw UsageError(
         "expected \(Self.count(verb.positionals)) behind \(verb.name), found "
           + (positionals.isEmpty ? "none" : positionals.map(\.quotedForPeople).joined(separator: " "))

@@ -6,6 +6,8 @@ struct VerbSpec: Sendable {
   var positionals: [String] = []
   /// Whether all of them may be left out together.
   var positionalsAreOptional = false
+  /// How many of them must be there; nil for all.
+  var fewestPositionals: Int?
   var options: [OptionSpec] = []
   /// A whole command line that works.
   let example: String
