@@ -36,6 +36,19 @@ nonisolated extension CogArena {
     return true
   }
 
+  /// Lets every subscriber look at an unseen row's new status when it is read next. One that was marked before does so anyway, and
+  /// one that is running is about to. O(subscribers).
+  func markUnseenReaders(of row: Int) {
+    var index = interior.pointee.firstSubscriber[row]
+    while index != 0 {
+      let edge = state.pointee.edges[Int(index)]
+      if state.pointee.flags[Int(edge.consumer)] & RowFlags.unproved == 0 {
+        state.pointee.flags[Int(edge.consumer)] |= RowFlags.dirty
+      }
+      index = edge.nextSubscriber
+    }
+  }
+
   /// What messages call the state of an async row: the declaration's label, with the key if there is one.
   func asyncLabel(of row: Int, _ label: CogLabel) -> String {
     let descriptor = interior.pointee.record[row]._withUnsafeGuaranteedRef { $0.descriptor }

@@ -18,7 +18,7 @@ nonisolated extension CogDescriptor {
         arena.markNewAsync(row)
         return row
       },
-      isKeyed: false)
+      isKeyed: false, isEphemeral: recipe.lifetime == .whileObserved)
   }
 
   #if !COG_ARENA_COMPACT
@@ -44,7 +44,7 @@ nonisolated extension CogDescriptor {
         arena.markNewAsync(row)
         return row
       },
-      isKeyed: true)
+      isKeyed: true, isEphemeral: recipe.lifetime == .whileObserved)
   }
 
   #if !COG_ARENA_COMPACT

@@ -54,6 +54,7 @@ nonisolated final class TypedAsyncSlot<Value>: AsyncSlot, @unchecked Sendable {
     if cell.pointee.isLoading == isBusy { return false }
     if arena.isUnseen(row) {
       cell.pointee = cell.pointee.loading(isBusy)
+      arena.markUnseenReaders(of: row)
       return true
     }
     if !requestsPending {

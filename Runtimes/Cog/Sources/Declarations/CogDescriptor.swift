@@ -110,11 +110,11 @@ nonisolated final class CogDescriptor {
   #endif
   static func async(
     _ label: CogLabel, _ layout: CellLayout, _ cells: CellOperations, compute: @escaping Compute,
-    locate: @escaping (CogArena, CogRecord, CogKey) -> Int, isKeyed: Bool
+    locate: @escaping (CogArena, CogRecord, CogKey) -> Int, isKeyed: Bool, isEphemeral: Bool
   ) -> CogDescriptor {
     CogDescriptor(
       kind: .async, label: label, layout: layout, cells: cells, compute: compute, locate: locate, isKeyed: isKeyed,
-      isEphemeral: true)
+      isEphemeral: isEphemeral)
   }
 }
 

@@ -114,7 +114,8 @@ nonisolated extension CogArena {
 
   private func serve(_ row: Int, _ now: Duration) {
     if isKept(row) {
-      state.pointee.flags[row] &= ~(RowFlags.listed | RowFlags.unused)
+      // It stays `unused`: what keeps it may be due at the same time, in either order.
+      state.pointee.flags[row] &= ~RowFlags.listed
     } else if interior.pointee.dueAt[row] > now {
       list(row, until: interior.pointee.dueAt[row])
     } else if state.pointee.flags[row] & RowFlags.unused == 0 {

@@ -152,4 +152,22 @@ struct AsyncRefreshTests {
     #expect(warnings.entries.first?.contains("flipping\"") == true)
     cogs.checkGraph()
   }
+
+  @Test("ASYNC-50 a refresh of a state that nothing keeps is seen by whoever has read its status in passing")
+  func refreshInPassing() async {
+    let loader = Loader()
+    let isLoading = Cog<Bool> { c in c.status[loader.state].isLoading }
+    let cogs = Cogs.forTesting()
+    #expect(cogs.peek(isLoading))
+    await loader.finish("1", "one", decided: 1)
+    #expect(!cogs.peek(isLoading))
+    cogs.refresh(loader.state)
+    #expect(cogs.status.peek(loader.state).isLoading)
+    #expect(cogs.peek(isLoading))
+    cogs.checkGraph()
+    await loader.gate.reached(2)
+    await loader.finish("1", "two", decided: 2)
+    #expect(!cogs.peek(isLoading))
+    cogs.checkGraph()
+  }
 }
