@@ -133,6 +133,15 @@ import Testing
     #expect(Buckets.bucket(of: frame) == bucket, "\(frame.function)")
   }
 
+  @Test func whatIsInsideOfAFunctionOfTheRuntimeIsOfItsKind() {
+    let lambda =
+      "swift_conformsToProtocolCommon(swift::TargetMetadata<swift::InProcess> const*)::$_2::operator()(bool) const"
+    #expect(Buckets.bucket(of: .init(function: lambda, module: "libswiftCore.so")) == .metadata)
+    let slow = "swift_retain_slow(swift::HeapObject*)::$_0::__invoke(void*)"
+    #expect(Buckets.bucket(of: .init(function: slow, module: "libswiftCore.so")) == .arc)
+    #expect(Buckets.bucket(of: .init(function: "std::locale::locale()", module: "libstdc++.so.6")) == .other)
+  }
+
   @Test func everyBucketIsTried() { #expect(Set(Self.places.map(\.bucket)) == Set(Bucket.allCases)) }
 
   @Test func unresolvedPlacesAreCounted() {

@@ -113,6 +113,10 @@ import Testing
       "swift::checkTransitiveCompleteness::$_0::operator()"
     ),
     (
+      "swift::Wrapper<swift::Entry> const* swift::ConcurrentReadableHashMap<swift::Entry>::Snapshot::find<swift::Key>(swift::Key const&) const &",
+      "swift::ConcurrentReadableHashMap::Snapshot::find"
+    ),
+    (
       "swift_conformsToProtocol(swift::TargetMetadata<swift::InProcess> const*)::{lambda(swift::A const&)#2}::operator()(swift::A const&) const",
       "swift_conformsToProtocol::{lambda#2}::operator()"
     ),

@@ -186,9 +186,9 @@ public enum ShortName {
       }
     }
     let path = String(decoding: kept, as: UTF8.self).replacing(" const", with: "")
-    // A result type stands before the last space.
-    let words = NameText(path).split(0x20)
-    let function = path.holds("operator ") ? path : words.last { !$0.isEmpty }?.string ?? path
+    // A result type stands before the last space; "&" behind the arguments says what the function is called on.
+    let words = NameText(path).split(0x20).map(\.string).filter { !["", "&", "&&", "*"].contains($0) }
+    let function = path.holds("operator ") ? path : words.last ?? path
     return function.replacing("__runtime::llvm::", with: "").replacing("__runtime::", with: "")
   }
 
