@@ -7,6 +7,7 @@ import StorefrontVerification
 struct PlantedContent: WorkerContent {
   let slug = "planted"
   let groups = ["planted", "short"]
+  let workload = 1
 
   func cut(_ group: String, _ request: WorkerRequest) -> (any MeasuredCut)? {
     groups.contains(group) ? PlantedCut(isShort: group == "short") : nil

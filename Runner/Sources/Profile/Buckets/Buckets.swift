@@ -30,7 +30,10 @@ public enum Buckets {
     case .c: return cRules.first { $0.fits(name.plain) }?.bucket
     case .cxx:
       let path = ShortName.of(name.plain)
-      return cxxRules.first { rule in rule.words.contains { path.holds($0) } }?.bucket
+      if let rule = cxxRules.first(where: { rule in rule.words.contains { path.holds($0) } }) { return rule.bucket }
+      // The runtime's functions of C keep their names where something is inside of them.
+      let function = path.firstRange(of: "::").map { String(path[..<$0.lowerBound]) } ?? path
+      return cRules.first { $0.fits(function) }?.bucket
     case .swift:
       let text = name.entity.string
       if name.module == "Observation" || observationTypes.contains(where: { text.holds($0) }) { return .observation }
@@ -157,7 +160,7 @@ public enum Buckets {
         "ConcurrentMap", "DynamicCast", "dynamicCast", "tryCast", "TypeContext", "ResolveAsSymbolicReference",
         "Transitive",
         "ExistentialContainer", "checkInvertedRequirements", "Superclass", "nameForMetadata", "ProtocolDescriptor",
-        "LibPrespecialized", "InvertibleProtocol", "equalContexts", "TypeDecoder",
+        "LibPrespecialized", "AtomicWaitQueue", "getCache", "InvertibleProtocol", "equalContexts", "TypeDecoder",
       ]
     ),
   ]

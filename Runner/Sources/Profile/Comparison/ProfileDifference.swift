@@ -32,6 +32,13 @@ public struct ProfileDifference: Sendable {
     public let after: Double
     /// What it costs more now; negative where it costs less.
     public var delta: Double { after - before }
+
+    /// Puts a row together.
+    public init(name: String, before: Double, after: Double) {
+      self.name = name
+      self.before = before
+      self.after = after
+    }
   }
 
   /// What the costs count.

@@ -171,20 +171,25 @@ public enum ShortName {
 
   private static func cxx(_ name: String) -> String {
     guard !name.hasPrefix("operator ") else { return String(name.prefix { $0 != "(" }) }
-    var text = NameText(name.replacing("(anonymous namespace)::", with: "")).withoutGenerics()
-    let (depths, start) = (text.depths(), text.bytes.startIndex)
-    // The last outer brackets are the arguments, unless they are a call operator's name.
-    if let open = depths.indices.last(where: { depths[$0] == 0 && text.bytes[start + $0] == UInt8(ascii: "(") }),
-      open > 0
-    {
-      text.bytes = text.bytes[..<(start + open)]
+    let text = NameText(name.replacing("(anonymous namespace)::", with: "")).withoutGenerics()
+    // Arguments go, also those of a function around a lambda; only a call operator has brackets in its name.
+    var kept: [UInt8] = []
+    var depth = 0
+    for byte in text.bytes {
+      if byte == UInt8(ascii: "(") {
+        if depth == 0, kept.suffix(8).elementsEqual("operator".utf8) { kept.append(contentsOf: "()".utf8) }
+        depth += 1
+      } else if byte == UInt8(ascii: ")") {
+        depth = max(0, depth - 1)
+      } else if depth == 0 {
+        kept.append(byte)
+      }
     }
-    var path = text.string.replacing(" const", with: "")
-    if path.hasSuffix("operator") { path += "()" }
-    // A result type stands before the last space.
-    let words = NameText(path).split(0x20)
-    if words.count > 1, !path.holds("operator ") { path = words.last { !$0.isEmpty }?.string ?? path }
-    return path.replacing("__runtime::llvm::", with: "").replacing("__runtime::", with: "")
+    let path = String(decoding: kept, as: UTF8.self).replacing(" const", with: "")
+    // A result type stands before the last space; "&" behind the arguments says what the function is called on.
+    let words = NameText(path).split(0x20).map(\.string).filter { !["", "&", "&&", "*"].contains($0) }
+    let function = path.holds("operator ") ? path : words.last ?? path
+    return function.replacing("__runtime::llvm::", with: "").replacing("__runtime::", with: "")
   }
 
   private static func cut(_ name: String) -> String {

@@ -14,8 +14,8 @@ public struct FlameGraph: Sendable {
   public static let width = 1200.0
   /// The most boxes in a file, which bounds its size to about 6 MB.
   public static let mostBoxes = 12_000
-  /// Functions below this share stand together: less than half a unit wide.
-  static let leastShare = 0.0004
+  /// Functions below this share stand together: less than a quarter of a unit wide.
+  static let leastShare = 0.0002
   static let mostLevels = 160
   static let rowHeight = 17.0
 

@@ -13,12 +13,12 @@ enum FlamePage {
       entries.append(
         "<rect x=\"\(FlameGraph.number(x))\" y=\"52\" width=\"10\" height=\"10\" class=\"\(style)\"/>"
           + "<text x=\"\(FlameGraph.number(x + 14))\" y=\"61\" class=\"key\">\(FlameGraph.escaped(words))</text>")
-      x += 14 + Double(words.count) * 5.35 + 10
+      x += 14 + Double(words.count) * 5.2 + 9
     }
     let size = "\(FlameGraph.number(FlameGraph.width)) \(FlameGraph.number(height))"
     return """
       <?xml version="1.0" encoding="UTF-8"?>
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" width="100%" role="img">
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" role="img">
       <title>\(FlameGraph.escaped(title))</title>
       <style>\(style)</style>
       <rect class="page" x="0" y="0" width="100%" height="100%"/>
@@ -40,21 +40,22 @@ enum FlamePage {
   private static let style = """
     svg{--page:#fff;--ink:#1c1c1e;--soft:#5b5b60;--line:#fff;--runtime:#f4b183;--selectors:#9fd49b;--arc:#f28b82;\
     --metadata:#c9a7e8;--exclusivity:#f7d774;--executor:#8fd6d2;--hashing:#e6b8cf;--observation:#8fb8f0;--malloc:#d3b58f;\
-    --other:#d5d7db;--phase:#e9eaee;--rest:#eeeef1;--more:#e0443a;--less:#3a76d8;--same:#e3e4e8;--hit:#b100d6}
+    --other:#d5d7db;--phase:#e9eaee;--rest:#eeeef1;--more:#ec6157;--less:#5a92ea;--same:#e3e4e8;--hit:#b100d6;\
+    width:100%;height:auto;background:var(--page)}
     @media(prefers-color-scheme:dark){svg{--page:#16171a;--ink:#f1f1f3;--soft:#a4a6ad;--line:#16171a;--runtime:#8f4f1f;\
     --selectors:#2f6b34;--arc:#99332c;--metadata:#63408c;--exclusivity:#77600f;--executor:#1d6a67;--hashing:#84466a;\
     --observation:#2c558f;--malloc:#69502c;--other:#45484f;--phase:#2e3036;--rest:#292b30;--more:#c23a31;--less:#2f66c2;\
     --same:#3a3d44;--hit:#f08cff}}
     .page{fill:var(--page)}text{font:11px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;\
     fill:var(--ink);pointer-events:none}.title{font:600 15px system-ui,sans-serif}\
-    .subtitle{font:12px system-ui,sans-serif;fill:var(--soft)}.key{font:10px system-ui,sans-serif;fill:var(--soft)}\
+    .subtitle{font:12px system-ui,sans-serif;fill:var(--soft)}.key{font:9.5px system-ui,sans-serif;fill:var(--soft)}\
     .detail{font:11px system-ui,sans-serif;fill:var(--ink)}
     .runtime{fill:var(--runtime)}.selectors{fill:var(--selectors)}.arc{fill:var(--arc)}.metadata{fill:var(--metadata)}\
     .exclusivity{fill:var(--exclusivity)}.executor{fill:var(--executor)}.hashing{fill:var(--hashing)}\
     .observation{fill:var(--observation)}.malloc{fill:var(--malloc)}.other{fill:var(--other)}.phase{fill:var(--phase)}\
     rect.rest{fill:var(--rest)}.more{fill:var(--more)}.less{fill:var(--less)}.same{fill:var(--same)}
     .f{cursor:pointer}.f rect{stroke:var(--line);stroke-width:.5}.f:hover rect{stroke:var(--ink);stroke-width:1}\
-    .f.hit rect{stroke:var(--hit);stroke-width:2}.searching .f:not(.hit){opacity:.45}.f.above rect{opacity:.55}\
+    .f.hit rect{stroke:var(--hit);stroke-width:2}.searching .f:not(.hit){opacity:.55}.f.above rect{opacity:.55}\
     #search{box-sizing:border-box;width:100%;height:100%;font:12px system-ui,sans-serif;padding:2px 8px;border-radius:6px;\
     border:1px solid var(--soft);background:var(--page);color:var(--ink)}
     """
@@ -112,7 +113,7 @@ enum FlamePage {
         for (const [from, to] of spans) {
           if (to > end) { covered += to - Math.max(from, end); end = to; }
         }
-        matched.textContent = wanted === '' ? '' : 'matched ' + (covered / width * 100).toFixed(1) + ' %';
+        matched.textContent = wanted === '' ? '' : 'matched at least ' + (covered / width * 100).toFixed(1) + ' %';
       };
       document.getElementById('boxes').addEventListener('click', event => {
         const g = event.target.closest('.f');

@@ -6,7 +6,7 @@ struct FlameTree {
   struct Node {
     let key: FunctionKey
     let bucket: Bucket
-    /// The line of the costliest place, where that is one of the repository.
+    /// The first place of it that has a line of the repository.
     var place: String?
     /// Cost with that of the children.
     var weight = 0.0
