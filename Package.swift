@@ -29,7 +29,8 @@ let compactArena = "COG_ARENA_COMPACT"
 
 /// Sources that say `import Cog` mean the compact modules.
 let onCompact: [SwiftSetting] = [
-  .unsafeFlags(["Cog", "CogTesting", "CogScenarios"].flatMap { ["-module-alias", "\($0)=\(compactName($0))"] })
+  .unsafeFlags(
+    ["Cog", "CogTesting", "CogScenarios", "CogLiving"].flatMap { ["-module-alias", "\($0)=\(compactName($0))"] })
 ]
 
 /// The compact twin of a Cog target.
@@ -242,9 +243,12 @@ func cogTargets(_ folder: String, _ name: (String) -> String, runtime: [SwiftSet
     library(
       name("CogScenarios"), "\(folder)/Scenarios", named(["Cog", "CogTesting"]) + ["GraphShapes"],
       settings: isolated(common + others)),
+    library(
+      name("CogLiving"), "\(folder)/Living", named(["Cog", "CogTesting"]) + ["GraphModel"],
+      settings: isolated(common + others)),
     cogTests("CogTests", "Behaviour", ["Cog", "CogTesting"]),
     cogTests("CogInfrastructureTests", "Infrastructure", ["Cog", "CogTesting"]),
-    cogTests("CogModelTests", "Model", ["Cog", "CogTesting"], ["GraphModel"]),
+    cogTests("CogModelTests", "Model", ["Cog", "CogLiving", "CogTesting"], ["GraphModel"]),
     cogTests("CogScenarioTests", "Scenarios", ["Cog", "CogScenarios", "CogTesting"], ["GraphModel", "GraphShapes"]),
   ]
 }
@@ -283,6 +287,9 @@ let cogPorts: [Target] = [
   tool("storefront-worker-cog-arena", "Runner/Sources/Main/WorkerCogArena", ["CogArena", "RunnerWorkers"]),
   tool("storefront-worker-cog-compact", "Runner/Sources/Main/WorkerCogCompact", ["CogCompactArena", "RunnerWorkers"]),
   tool("storefront-shapes-cog-arena", "Runner/Sources/Main/ShapesCogArena", ["CogScenarios", "RunnerWorkers"]),
+  tool(
+    "cog-balance", "Runner/Balance",
+    ["Cog", "CogLiving", "CogScenarios", "CogTesting", "CountingShim", "GraphModel", "GraphShapes", "RunnerPlatform"]),
   tool(
     "storefront-shapes-cog-compact", "Runner/Sources/Main/ShapesCogCompact", ["CogCompactScenarios", "RunnerWorkers"]),
 ]

@@ -113,4 +113,38 @@ struct PerfTests {
     #expect(opened.value == 1_001)
     #expect(ended.value == 1)
   }
+
+  @Test(
+    "PERF-10 keyed async states are selected, accepted, released and torn down in work that grows with their number")
+  func keyedAsyncStates() async {
+    var selecting: [Int] = []
+    var accepting: [Int] = []
+    for count in [2_500, 5_000, 10_000] {
+      let clock = ManualCogClock()
+      let decisions = Signal()
+      let runs = Count()
+      let box = CogBox<Int, Int>.Async(default: -1) { _, key in
+        runs()
+        return Work.run { key }.whenDecided { _ in decisions() }
+      }
+      let cogs = Cogs.forTesting(grace: .seconds(1), clock: clock)
+      let before = cogs.workDone
+      for key in 0..<count { _ = cogs.peek(box[key]) }
+      let selected = cogs.workDone
+      await decisions.reached(count)
+      #expect(runs.value == count)
+      #expect(cogs.counts.states == 2 * count && cogs.counts.dependencies == count)
+      selecting.append((selected - before) / count)
+      accepting.append((cogs.workDone - selected) / count)
+      #expect((selected - before) % count == 0 && (cogs.workDone - selected) % count == 0)
+      clock.advance(by: .seconds(1))
+      #expect(cogs.counts.states == 0 && cogs.counts.dependencies == 0)
+      let rows = cogs.counts.rows
+      for key in 0..<count { _ = cogs.peek(box[-key]) }
+      #expect(cogs.counts.rows == rows, "released rows are used again")
+      cogs.tearDownForTesting()
+      await decisions.reached(2 * count)
+    }
+    #expect(Set(selecting).count == 1 && Set(accepting).count == 1, "\(selecting) \(accepting)")
+  }
 }

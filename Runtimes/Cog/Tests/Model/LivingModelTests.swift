@@ -1,3 +1,4 @@
+import CogLiving
 import GraphModel
 import Testing
 

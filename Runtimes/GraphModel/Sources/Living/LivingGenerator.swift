@@ -17,11 +17,15 @@ private struct LivingMaker {
   private var leases = 0
   /// In every other program nearly nothing is kept, so that states are looked at in passing, marked and released.
   private var isQuiet = false
+  /// In every other program some work does not suspend. There no result is under way while something else happens: whether it
+  /// arrives before or after the results of work that then starts is the system's choice.
+  private var mayAnswer = false
 
   init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
   mutating func program(seed: UInt64) -> LivingProgram {
     isQuiet = number(0...1) == 0
+    mayAnswer = number(0...1) == 0
     sources = number(1...4)
     places = sources + number(3...14)
     var program = LivingProgram(seed: seed, sources: [], nodes: [], grace: number(0...9) == 0 ? 0 : 10, steps: [])
@@ -44,7 +48,7 @@ private struct LivingMaker {
       return .load(
         LoadRule(
           key: formula(below: place), policy: LoadRule.Policy.allCases[number(0...3)], obeys: number(0...2) == 0,
-          mayChooseNone: number(0...1) == 0, mayAnswer: number(0...2) == 0))
+          mayChooseNone: number(0...1) == 0, mayAnswer: mayAnswer && number(0...1) == 0))
     case 3:
       conditions.append(place)
       return .condition(readable(below: place))
@@ -113,8 +117,8 @@ private struct LivingMaker {
     case 17, 18: return .endLease(number(0...max(0, leases - 1)))
     case 19, 20: return .advance(ticks())
     case 21, 22: return load().map { .refresh($0) } ?? .advance(1)
-    case 23: return .finishAndWrite(number(0...7), end(), write())
-    case 24: return .finishAndAdvance(number(0...7), end(), ticks())
+    case 23 where !mayAnswer: return .finishAndWrite(number(0...7), end(), write())
+    case 24 where !mayAnswer: return .finishAndAdvance(number(0...7), end(), ticks())
     default: return .finish(number(0...7), end())
     }
   }

@@ -1,11 +1,11 @@
 import Cog
 import CogTesting
-import GraphModel
+public import GraphModel
 import Observation
 
 /// A living program on Cog's public interface. Nodes at even places are keyless declarations where that is possible, the others
 /// are keys of families.
-final class LivingCog: LivingSubject {
+public final class LivingCog: LivingSubject {
   private enum Place {
     case number(Cog<Int>)
     case condition(Cog<Bool>)
@@ -29,7 +29,8 @@ final class LivingCog: LivingSubject {
   private var observed: [String: () -> Int] = [:]
   private var requests = 0
 
-  init(_ program: LivingProgram) {
+  /// Declares the program's places in a context of its own.
+  public init(_ program: LivingProgram) {
     self.program = program
     runs = Array(repeating: 0, count: program.nodes.count)
     cogs = Cogs.forTesting(
@@ -171,7 +172,8 @@ final class LivingCog: LivingSubject {
 
   // MARK: - Steps
 
-  func perform(_ step: LivingStep) async -> LivingOutcome {
+  /// Performs a step, lets every job run that it causes, and reports it.
+  public func perform(_ step: LivingStep) async -> LivingOutcome {
     guard let cogs else { return LivingOutcome() }
     events = []
     requests = 0
@@ -213,12 +215,15 @@ final class LivingCog: LivingSubject {
     }
   }
 
-  func tearDown() async -> LivingOutcome {
+  /// Tears the context down, ends every load that is open, and reports it.
+  public func tearDown() async -> LivingOutcome {
     events = []
     let marks = (gate.started.count, gate.decided.count)
     cogs?.tearDownForTesting()
     cogs = nil
     controller = nil
+    // Its closures hold the subject.
+    observed = [:]
     await gate.settle()
     gate.finishAll()
     await gate.settle()
