@@ -200,7 +200,7 @@ let runner: [Target] = [
   tests(
     "RunnerRecordingTests", "Runner/Tests/Recording",
     [
-      "RunnerRecording", "RunnerResults", "RunnerSchedule", "RunnerTestSupport", "RunnerWire",
+      "RunnerPlatform", "RunnerRecording", "RunnerResults", "RunnerSchedule", "RunnerTestSupport", "RunnerWire",
       "StorefrontVerification", "StorefrontWorkload",
     ]),
   tests(
@@ -308,6 +308,15 @@ let shapes: [Target] = [
     ["CogScenarios", "FloorShapes", "GraphShapes", "ObservationShapes", "StateGraphShapes"]),
 ]
 
+let plugins: [Target] = [
+  .plugin(
+    name: "Bench",
+    capability: .command(
+      intent: .custom(
+        verb: "bench", description: "Measures the runtimes: builds for release and runs storefront-bench.")),
+    path: "Plugins/Bench")
+]
+
 let package = Package(
   name: "storefront-bench",
   products: [
@@ -319,5 +328,5 @@ let package = Package(
       name: "CompactArena",
       description: "Builds Cog without specialising its typed frontier in the client: less code, slower.")
   ],
-  targets: workload + runtimes + verification + runner + cog + cogPorts + shapes
+  targets: workload + runtimes + verification + runner + cog + cogPorts + shapes + plugins
 )

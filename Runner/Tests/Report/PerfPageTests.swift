@@ -79,7 +79,7 @@ struct PerfPageTests {
 
   /// What is not there is said, never shown as zero.
   @Test func whatNoRunHoldsIsSaid() throws {
-    #expect(try part("shapes", inputs()).hasPrefix("No full run with the graph shapes"))
+    #expect(try part("shapes", inputs()).hasPrefix("No full run of all graph shapes"))
     #expect(try part("scaling", inputs()).hasPrefix("No series is recorded"))
     var record = RunRecord.published()
     record.measurements.removeAll { Metric.ofSize.contains($0.metric) }

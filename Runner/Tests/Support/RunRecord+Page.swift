@@ -43,10 +43,10 @@ extension RunRecord {
 }
 
 extension RunRecord {
-  /// A full run of one graph shape on one runtime and the floor.
+  /// A full run of the graph shapes on one runtime and the floor, in which one could be measured.
   public static func shapes() -> RunRecord {
     var record = RunRecord.published(runtimes: ["cog-arena", "floor"])
-    record.plan.cuts = ["shape/turn"]
+    record.plan.cuts = CutName.shapes
     record.measurements = []
     record.add(.wall, "shape/turn", "floor", [5e-9])
     record.add(.wall, "shape/turn", "cog-arena", [3e-8])

@@ -58,7 +58,8 @@ struct PublishChoice {
     }
     let key = main.record.environment.key
     func belongs(_ run: PageInputs.Run) -> Bool {
-      Self.problem(run.record) == nil && Self.holdsShapes(run.record) && run.record.environment.key == key
+      Self.problem(run.record) == nil && run.record.environment.key == key
+        && Set(run.record.plan.cuts).isSuperset(of: CutName.shapes)
     }
     let shapes = belongs(main) ? main : runs.first(where: belongs)
     return try inputs(main, shapes, newestSeries(environment: key))

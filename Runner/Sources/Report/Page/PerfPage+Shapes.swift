@@ -16,7 +16,7 @@ extension PerfPage {
   func shapeDistances() -> [String] {
     guard let shapes else {
       return [
-        "No full run with the graph shapes is recorded in this environment: `scripts/bench run --cuts 'shape/*'`."
+        "No full run of all graph shapes is recorded in this environment; `scripts/record` makes one."
       ]
     }
     let runtimes = shapeRuntimes
@@ -39,7 +39,7 @@ extension PerfPage {
   func scaling() -> [String] {
     guard !inputs.series.isEmpty else {
       return [
-        "No series is recorded in this environment: `scripts/bench run --scale products=300,600,1200,2400,4800 --cuts 'cold,session,interactions,footprint'`."
+        "No series is recorded in this environment; `scripts/record` makes one."
       ]
     }
     var lines = [
