@@ -6,6 +6,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
+#include "call_sites.h"
 #include "live_blocks.h"
 
 // jemalloc 5.3's experimental hook interface (include/jemalloc/internal/hook.h of that release): the callbacks get the
@@ -45,6 +46,10 @@ static atomic_uintptr_t counting_thread = 0;
 static bool table_failed = false;
 static struct counting_totals totals;
 static struct live_blocks live;
+static struct call_sites sites;
+// Whether the stack of every allocation is walked and kept.
+static atomic_bool tracing = false;
+static atomic_uint tracing_phase = 0;
 
 static mallctl_function mallctl_found;
 static void *installed;
@@ -96,12 +101,19 @@ static void on_alloc(void *extra, int kind, void *result, uintptr_t raw, uintptr
   (void)raw;
   if (result == NULL || !counts_here()) return;
   uint64_t bytes = requested_bytes(kind, words);
+  // Before the lock is taken: the walk reads tables of all loaded libraries.
+  uintptr_t addresses[CALL_SITE_DEPTH];
+  bool traced = atomic_load_explicit(&tracing, memory_order_relaxed);
+  size_t depth = traced ? call_sites_walk(addresses) : 0;
+  uint32_t phase = atomic_load_explicit(&tracing_phase, memory_order_relaxed);
   enter();
   totals.allocations += 1;
   totals.allocated_bytes += bytes;
   totals.surviving_allocations += 1;
   add_live(bytes);
-  if (!live_blocks_insert(&live, (uintptr_t)result, bytes)) table_failed = true;
+  uint32_t site = traced ? call_sites_note(&sites, phase, addresses, depth, bytes) : 0;
+  if (traced && site == 0) table_failed = true;
+  if (!live_blocks_insert(&live, (uintptr_t)result, bytes, site)) table_failed = true;
   leave();
 }
 
@@ -112,10 +124,11 @@ static void on_dalloc(void *extra, int kind, void *address, uintptr_t words[3]) 
   if (address == NULL) return;
   enter();
   if (counts_here()) totals.frees += 1;
-  uint64_t bytes;
-  if (live_blocks_remove(&live, (uintptr_t)address, &bytes)) {
+  struct live_block removed;
+  if (live_blocks_remove(&live, (uintptr_t)address, &removed)) {
     totals.surviving_allocations -= 1;
-    totals.surviving_bytes -= bytes;
+    totals.surviving_bytes -= removed.bytes;
+    call_sites_free(&sites, removed.site, removed.bytes);
   }
   leave();
 }
@@ -132,6 +145,7 @@ static void on_expand(void *extra, int kind, void *address, size_t old_usable, s
     if (bytes > known->bytes && counts_here()) {
       totals.allocated_bytes += bytes - known->bytes;
     }
+    call_sites_resize(&sites, known->site, known->bytes, bytes, counts_here());
     totals.surviving_bytes -= known->bytes;
     add_live(bytes);
     known->bytes = bytes;
@@ -173,6 +187,7 @@ void counting_reset(void) {
   totals = (struct counting_totals){0};
   table_failed = false;
   live_blocks_clear(&live);
+  call_sites_clear(&sites);
   leave();
 }
 
@@ -194,3 +209,18 @@ bool counting_read(struct counting_totals *out) {
   leave();
   return whole;
 }
+
+void counting_trace(bool on) {
+  // Once outside the hooks: the unwinder allocates when it is first used.
+  uintptr_t addresses[CALL_SITE_DEPTH];
+  if (on) call_sites_walk(addresses);
+  atomic_store_explicit(&tracing, on, memory_order_seq_cst);
+}
+
+void counting_trace_phase(uint32_t phase) { atomic_store_explicit(&tracing_phase, phase, memory_order_seq_cst); }
+
+size_t counting_site_count(void) { return sites.used; }
+
+struct counting_site counting_site_at(size_t number) { return sites.sites[number]; }
+
+const uintptr_t *counting_site_addresses(size_t number) { return sites.addresses + sites.sites[number].first; }

@@ -47,22 +47,23 @@ struct live_block *live_blocks_find(struct live_blocks *table, uintptr_t address
   return NULL;
 }
 
-bool live_blocks_insert(struct live_blocks *table, uintptr_t address, uint64_t bytes) {
+bool live_blocks_insert(struct live_blocks *table, uintptr_t address, uint64_t bytes, uint32_t site) {
   struct live_block *known = live_blocks_find(table, address);
   if (known != NULL) {
     known->bytes = bytes;
+    known->site = site;
     return true;
   }
   if ((table->used + 1) * 8 > table->capacity * 5 && !grow(table)) return false;
-  place(table->slots, table->capacity, (struct live_block){address, bytes});
+  place(table->slots, table->capacity, (struct live_block){address, bytes, site});
   table->used += 1;
   return true;
 }
 
-bool live_blocks_remove(struct live_blocks *table, uintptr_t address, uint64_t *bytes) {
+bool live_blocks_remove(struct live_blocks *table, uintptr_t address, struct live_block *removed) {
   struct live_block *known = live_blocks_find(table, address);
   if (known == NULL) return false;
-  *bytes = known->bytes;
+  *removed = *known;
   size_t mask = table->capacity - 1;
   size_t hole = (size_t)(known - table->slots);
   size_t next = (hole + 1) & mask;

@@ -20,13 +20,15 @@ struct live_blocks {
 struct live_block {
   uintptr_t address;
   uint64_t bytes;
+  /// The call site that made the block, as `call_sites_note` numbered it; 0 for none.
+  uint32_t site;
 };
 
-/// Adds a block, or replaces the size of a known one. False when the table could not grow.
-bool live_blocks_insert(struct live_blocks *table, uintptr_t address, uint64_t bytes);
+/// Adds a block, or replaces the size and the call site of a known one. False when the table could not grow.
+bool live_blocks_insert(struct live_blocks *table, uintptr_t address, uint64_t bytes, uint32_t site);
 
-/// Removes a block and gives its size. False when the block is unknown.
-bool live_blocks_remove(struct live_blocks *table, uintptr_t address, uint64_t *bytes);
+/// Removes a block and gives what was known of it. False when the block is unknown.
+bool live_blocks_remove(struct live_blocks *table, uintptr_t address, struct live_block *removed);
 
 /// The block's entry, or NULL. Valid until the next insertion or removal.
 struct live_block *live_blocks_find(struct live_blocks *table, uintptr_t address);

@@ -11,6 +11,13 @@ public enum Clock {
   /// Seconds of processor time that all threads of this process have used.
   public static func processCPU() -> Double { seconds(of: CLOCK_PROCESS_CPUTIME_ID) }
 
+  /// Nanoseconds of the monotonic clock: what profilers stamp their samples with.
+  public static func monotonicNanoseconds() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
   private static func seconds(of clock: clockid_t) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)

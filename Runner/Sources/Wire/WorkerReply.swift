@@ -28,7 +28,13 @@ public struct WorkerReply: Codable, Sendable {
   public var regions: [CutRegions]?
   /// `hardware`: the counts of each cut of the group, or of the witness.
   public var hardware: [CutHardware]?
-  /// `instructions`: why the process could not be counted in; nil when it could.
+  /// `profile`: when the process was in which phase.
+  public var spans: RegionSpans?
+  /// `profile`: how often the unit of the cut was done in one repetition.
+  public var units: Int?
+  /// `trace`: what the counter saw.
+  public var trace: AllocationSummary?
+  /// `instructions` and `trace`: why the process could not be counted in; nil when it could.
   public var unavailableReason: String?
   /// `time` and `count`: the port's own counts.
   public var runCounts: [CutRunCounts]?

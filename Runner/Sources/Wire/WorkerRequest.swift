@@ -21,6 +21,10 @@ public struct WorkerRequest: Codable, Equatable, Sendable {
     case instructions
     /// Read the processor's own counters over a group of cuts; without a cut, over a program whose count is known.
     case hardware
+    /// Do a cut again and again for a profiler that looks on from outside, until `minimumSeconds` of work are done.
+    case profile
+    /// Do a cut once and write the stack of every allocation into the file `output`.
+    case trace
   }
 
   /// Version of the layout.
@@ -43,11 +47,14 @@ public struct WorkerRequest: Codable, Equatable, Sendable {
   public var checkpoints: Bool
   /// The processor to be pinned to; nil for none.
   public var cpu: Int?
+  /// The file that a trace is written into.
+  public var output: String?
 
   /// Asks.
   public init(
     mode: Mode, profile: StorefrontProfile, cut: String? = nil, seed: UInt64, randomSessions: Int = 0,
-    iterations: Int? = nil, minimumSeconds: Double = 0.1, checkpoints: Bool = true, cpu: Int? = nil
+    iterations: Int? = nil, minimumSeconds: Double = 0.1, checkpoints: Bool = true, cpu: Int? = nil,
+    output: String? = nil
   ) {
     version = Self.currentVersion
     self.mode = mode
@@ -59,5 +66,6 @@ public struct WorkerRequest: Codable, Equatable, Sendable {
     self.minimumSeconds = minimumSeconds
     self.checkpoints = checkpoints
     self.cpu = cpu
+    self.output = output
   }
 }

@@ -34,6 +34,8 @@ struct Worker {
       case .count: try await count(&reply)
       case .instructions: try await mark(&reply)
       case .hardware: try await readHardware(&reply)
+      case .profile: try await repeatCut(&reply)
+      case .trace: try await trace(&reply)
       }
     } catch {
       reply.failure = "\(error)"
@@ -88,6 +90,23 @@ struct Worker {
     } else if let (group, cut) = try cut(&reply) {
       reply.hardware = try await Passes.hardware(cut, group)
       reply.runCounts = cut.runCounts
+    }
+  }
+
+  private func repeatCut(_ reply: inout WorkerReply) async throws {
+    guard let (_, cut) = try cut(&reply) else { return }
+    let done = try await ProfilePasses.repeated(cut, seconds: request.minimumSeconds, progress: progress)
+    reply.spans = done.spans
+    reply.iterations = done.samples
+    reply.units = cut.units
+  }
+
+  private func trace(_ reply: inout WorkerReply) async throws {
+    guard let output = request.output else { throw ProfilePasses.TraceFailure.noOutput }
+    if let reason = CountMeter.unavailableReason {
+      reply.unavailableReason = reason
+    } else if let (_, cut) = try cut(&reply) {
+      reply.trace = try await ProfilePasses.trace(cut, into: output)
     }
   }
 

@@ -12,12 +12,15 @@ public enum WorkerMain {
   ///
   /// The work runs on the main queue as libdispatch serves it to any program; where a simulator is to count instructions,
   /// a loop in `main` serves it, because every valgrind tool crashes when libdispatch leaves the main thread.
-  public static func run<Port: StorefrontRuntime>(_ port: Port.Type) -> Never { run(StorefrontContent<Port>()) }
+  public static func run<Port: StorefrontRuntime>(_ port: Port.Type) -> Never {
+    run(content: StorefrontContent<Port>())
+  }
 
   /// The same for graph shapes.
-  public static func run(_ shapes: ShapesContent) -> Never { run(shapes as any WorkerContent) }
+  public static func run(_ shapes: ShapesContent) -> Never { run(content: shapes) }
 
-  private static func run(_ content: any WorkerContent) -> Never {
+  /// The same for whatever a worker may hold.
+  public static func run(content: any WorkerContent) -> Never {
     let request = request()
     Task { @MainActor in
       let reply = await Worker(content: content, request: request, progress: report).answer()

@@ -2,6 +2,7 @@
 #define STOREFRONT_COUNTING_SHIM_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 // Exact allocation counts of a region, by jemalloc's hooks.
@@ -46,6 +47,37 @@ bool counting_read(struct counting_totals *totals);
 
 /// Removes the hooks. `counting_available` installs them again.
 void counting_stop(void);
+
+// Call sites: with tracing on, every counted allocation is also added to the stack that made it, in the phase that is
+// current. A block that a region frees, or that is freed later, leaves its site's survivors.
+
+struct counting_site {
+  /// The number given to `counting_trace_phase`.
+  uint32_t phase;
+  /// Return addresses, at `counting_site_addresses`, the innermost first.
+  uint32_t depth;
+  /// Where they begin among all addresses.
+  uint64_t first;
+  uint64_t allocations;
+  uint64_t allocated_bytes;
+  uint64_t surviving_allocations;
+  uint64_t surviving_bytes;
+};
+
+/// Walks the stack of every allocation from here on, or no more. Only call while counting is paused.
+void counting_trace(bool on);
+
+/// Blocks allocated from here on are of this phase.
+void counting_trace_phase(uint32_t phase);
+
+/// Number of call sites since the last reset. The three below may be called only while counting is paused.
+size_t counting_site_count(void);
+
+/// Call site `number`, from 0, as it stands now.
+struct counting_site counting_site_at(size_t number);
+
+/// Its return addresses, valid until counting goes on.
+const uintptr_t *counting_site_addresses(size_t number);
 
 /// What a witness below must be counted as.
 struct counting_witness {
