@@ -76,6 +76,7 @@ public enum CutCatalog {
     case "interactions": InteractionsCut<Port>(inputs)
     case "teardown": TeardownCut<Port>(inputs)
     case "control": ControlCut(inputs)
+    case CutName.coldSplit: ColdSplitCut<Port>(inputs)
     default: nil
     }
   }

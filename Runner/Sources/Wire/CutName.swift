@@ -11,6 +11,9 @@ public enum CutName {
   /// The groups, in the order of tables.
   public static let groups = ["cold", "session", "burst", "interactions", "footprint", "teardown", "control"]
 
+  /// The group that plays a cold start with its parts as phases: for profiles, never for runs.
+  public static let coldSplit = "cold-split"
+
   /// What the name of every graph shape's cut begins with.
   public static let shapePrefix = "shape/"
 
@@ -32,6 +35,16 @@ public enum CutName {
   /// The cuts that a group yields: `session` also yields one for each phase.
   public static func cuts(of group: String) -> [String] {
     group == "session" ? ["session"] + phases.map { "phase/\($0)" } : [group]
+  }
+
+  /// The phases that the meter of a group is told of, in order.
+  public static func phases(of group: String) -> [String] {
+    switch group {
+    case "session": phases
+    case "cold", "footprint": Array(phases.prefix(3))
+    case coldSplit: ["fixtures", "build", "scheduling", "settlement", "teardown"]
+    default: [group]
+    }
   }
 
   /// The group that yields a cut.
