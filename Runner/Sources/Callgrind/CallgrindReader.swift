@@ -144,7 +144,7 @@ struct CallgrindReader {
   }
 
   /// `f'2` is the second of nested calls of `f`.
-  private static func withoutDepth(_ name: String) -> String {
+  static func withoutDepth(_ name: String) -> String {
     guard let mark = name.lastIndex(of: "'") else { return name }
     let depth = name[name.index(after: mark)...]
     return !depth.isEmpty && depth.allSatisfy(\.isNumber) ? String(name[..<mark]) : name
@@ -157,7 +157,7 @@ struct CallgrindReader {
 
 extension UInt64 {
   /// Reads decimal digits and nothing else; nil when they do not fit.
-  fileprivate init?(decimal digits: ArraySlice<UInt8>) {
+  init?(decimal digits: ArraySlice<UInt8>) {
     guard !digits.isEmpty else { return nil }
     self = 0
     for digit in digits {
