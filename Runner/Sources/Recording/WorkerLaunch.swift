@@ -12,32 +12,32 @@ public struct WorkerLaunch: Equatable, Sendable {
   /// The allocator to be preloaded; nil for the system's.
   public let preload: JemallocLibrary?
 
-  /// The simulator that the worker runs below; nil for none.
-  let simulation: Simulation?
-
-  /// A simulator and where it writes its profile.
-  struct Simulation: Equatable, Sendable {
-    let tool: ValgrindTool
-    let profile: String
-  }
+  /// The program that the worker runs below; nil for none.
+  let wrapper: LaunchWrapper?
 
   /// Describes surroundings.
   public init(padding: Int = 0, preload: JemallocLibrary? = nil) {
     self.padding = padding
     self.preload = preload
-    simulation = nil
+    wrapper = nil
   }
 
-  /// Surroundings of a simulated worker. Without padding: every byte of the environment would be a difference.
-  init(simulation: Simulation) {
+  /// Surroundings of a worker below another program. Without padding: every byte of the environment would be a difference.
+  public init(below wrapper: LaunchWrapper) {
     padding = 0
     preload = nil
-    self.simulation = simulation
+    self.wrapper = wrapper
+  }
+
+  /// Surroundings of a worker below the simulator, which writes its profile into one file.
+  public init(below tool: ValgrindTool, profile: String, byInstruction: Bool = false) {
+    let (executable, arguments) = tool.command("", profile: profile, byInstruction: byInstruction)
+    self.init(below: LaunchWrapper(executable: executable, arguments: arguments.dropLast()))
   }
 
   /// What is started for a worker.
   func command(_ worker: String) -> (executable: String, arguments: [String]) {
-    simulation.map { $0.tool.command(worker, profile: $0.profile) } ?? (worker, [])
+    wrapper.map { ($0.executable, $0.arguments + [worker]) } ?? (worker, [])
   }
 
   /// Surroundings with a padding that follows from the seed and the job.

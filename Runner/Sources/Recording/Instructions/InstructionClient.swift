@@ -29,7 +29,7 @@ struct InstructionClient {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let profile = folder + "/callgrind.out"
     let outcome = try client.outcome(
-      runtime, request, suite: suite, launch: WorkerLaunch(simulation: .init(tool: tool, profile: profile)),
+      runtime, request, suite: suite, launch: WorkerLaunch(below: tool, profile: profile),
       onProgress: onProgress)
     let task = WorkerTask(runtime: runtime, request: request)
     return (try answer(outcome, task, profile), outcome.duration, outcome.involuntarySwitches)
