@@ -110,6 +110,12 @@ let runner: [Target] = [
   library("RunnerPlatform", "Runner/Sources/Platform", ["PlatformShim"]),
   library("RunnerCallgrind", "Runner/Sources/Callgrind"),
   library("RunnerProfile", "Runner/Sources/Profile"),
+  library(
+    "RunnerProfiling", "Runner/Sources/Profiling",
+    [
+      "RunnerCallgrind", "RunnerPlatform", "RunnerProfile", "RunnerRecording", "RunnerResults", "RunnerWire",
+      "StorefrontWorkload",
+    ]),
   library("RunnerStatistics", "Runner/Sources/Statistics"),
   library("RunnerSchedule", "Runner/Sources/Schedule", ["RunnerStatistics"]),
   library("RunnerVerdict", "Runner/Sources/Verdict", ["RunnerStatistics"]),
@@ -128,7 +134,8 @@ let runner: [Target] = [
   library(
     "RunnerCommands", "Runner/Sources/Commands",
     [
-      "RunnerPlatform", "RunnerRecording", "RunnerReport", "RunnerResults", "RunnerSchedule", "RunnerSelfTest",
+      "RunnerPlatform", "RunnerProfile", "RunnerProfiling", "RunnerRecording", "RunnerReport", "RunnerResults",
+      "RunnerSchedule", "RunnerSelfTest",
       "RunnerStatistics", "RunnerWire", "StorefrontVerification", "StorefrontWorkload",
     ]),
   tool("storefront-bench", "Runner/Sources/Main/Bench", ["RunnerCommands"]),
@@ -165,6 +172,19 @@ let runner: [Target] = [
       "ObservationNaive", "RunnerCallgrind", "RunnerMeasure", "RunnerPlatform", "RunnerTestSupport", "RunnerWire",
       "StorefrontFaults", "StorefrontWorkload", "storefront-shapes-floor", "storefront-shapes-state-graph",
       "storefront-worker-observation-memo", "storefront-worker-observation-naive", "storefront-worker-state-graph",
+    ]),
+  .target(name: "PlantedCosts", path: "Runner/Tests/PlantedWorker/C", cSettings: c),
+  .executableTarget(
+    name: "storefront-worker-planted",
+    dependencies: [
+      "PlantedCosts", "RunnerMeasure", "RunnerWire", "RunnerWorkers", "StorefrontVerification", "StorefrontWorkload",
+    ],
+    path: "Runner/Tests/PlantedWorker", exclude: ["C"], swiftSettings: common),
+  tests(
+    "RunnerProfilingTests", "Runner/Tests/Profiling",
+    [
+      "RunnerCallgrind", "RunnerPlatform", "RunnerProfile", "RunnerProfiling", "RunnerRecording", "RunnerTestSupport",
+      "StorefrontWorkload", "storefront-worker-planted",
     ]),
   tests("RunnerPlatformTests", "Runner/Tests/Platform", ["RunnerPlatform", "RunnerTestSupport"]),
   tests("RunnerCallgrindTests", "Runner/Tests/Callgrind", ["RunnerCallgrind"]),
