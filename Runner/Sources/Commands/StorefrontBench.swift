@@ -6,7 +6,7 @@ internal import RunnerResults
 public enum StorefrontBench {
   static let verbs = [
     ListVerb.spec, VerifyVerb.spec, RunVerb.spec, CompareVerb.spec, DoctorVerb.spec, ResultsVerb.list, ResultsVerb.show,
-    SelfTestVerb.spec,
+    ProfileVerb.spec, SelfTestVerb.spec,
   ]
 
   /// Does what the arguments say and returns the exit code. Results go to standard output; progress and errors to

@@ -88,6 +88,13 @@ public struct FakeWorker {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
   }
 
+  /// Puts another tool beside the worker: a script of that text.
+  public func install(_ name: String, _ script: String) throws {
+    let path = "\(folder)/\(name)"
+    try Data(("#!/bin/sh\n" + script + "\n").utf8).write(to: URL(fileURLWithPath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+  }
+
   /// Makes the worker say how much it measured in all on the cut `cold`.
   public func jump(wall: Double, cpu: Double) throws {
     try reply("time", "cold") {

@@ -28,7 +28,8 @@ struct ParsedArguments {
       }
       values[option.name] = try Self.value(of: option, inline: parts.count == 2 ? parts[1] : nil, rest: &rest)
     }
-    guard positionals.count == verb.positionals.count else {
+    let allowed = (verb.fewestPositionals ?? verb.positionals.count)...verb.positionals.count
+    guard allowed.contains(positionals.count) else {
       throw UsageError(
         "expected \(Self.count(verb.positionals)) behind \(verb.name), found "
           + (positionals.isEmpty ? "none" : positionals.map(\.quotedForPeople).joined(separator: " "))

@@ -4,6 +4,8 @@ struct VerbSpec: Sendable {
   let summary: String
   /// Names of the arguments that are no options.
   var positionals: [String] = []
+  /// How many of them must be there; nil for all.
+  var fewestPositionals: Int?
   var options: [OptionSpec] = []
   /// A whole command line that works.
   let example: String
