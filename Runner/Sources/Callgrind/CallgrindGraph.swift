@@ -22,6 +22,8 @@ public struct CallgrindGraph: Equatable, Sendable {
     public let file: Int
     /// Line from 1; 0 when unknown.
     public let line: Int
+    /// Where in its file of code the instruction is, as that file numbers its addresses; 0 in a profile by lines.
+    public let address: UInt64
   }
 
   /// A call from a place.

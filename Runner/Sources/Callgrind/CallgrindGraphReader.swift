@@ -20,6 +20,8 @@ struct CallgrindGraphReader {
   private var calls: UInt64 = 0
   private var isJump = false
   private var line = 0
+  private var address: UInt64 = 0
+  private var hasAddresses = false
   /// What the current part holds, written back when it ends.
   private var taken = CallgrindGraph.Part()
 
@@ -57,9 +59,10 @@ struct CallgrindGraphReader {
       graph.parts[part!] = nil
     case "positions":
       let text = String(decoding: value.drop { $0 == 0x20 }, as: UTF8.self)
-      guard text == "line" else {
+      guard text == "line" || text == "instr line" else {
         throw CallgrindError(line: number, problem: "expected positions by line, found \"\(text)\"")
       }
+      hasAddresses = text == "instr line"
     case "totals":
       if isTaken, let part { graph.parts[part] = taken }
       (isTaken, part, taken) = (false, nil, CallgrindGraph.Part())
@@ -90,15 +93,17 @@ struct CallgrindGraphReader {
   }
 
   private mutating func cost(_ bytes: ArraySlice<UInt8>, _ number: Int) throws(CallgrindError) {
-    let words = bytes.split(separator: 0x20, maxSplits: 2)
-    try move(words[0], number)
+    var words = bytes.split(separator: 0x20, maxSplits: 3)[...]
+    if hasAddresses { try moveAddress(words.removeFirst(), number) }
+    guard let word = words.popFirst() else { throw CallgrindError(line: number, problem: "expected a line number") }
+    try move(word, number)
     defer { (callee, calls, isJump) = (nil, 0, false) }
     guard !isJump, isTaken else { return }
-    let value = words.count > 1 ? Self.number(words[1]) : 0
+    let value = words.first.map { Self.number($0) } ?? 0
     guard function >= 0, let value else {
       throw CallgrindError(line: number, problem: "expected a function and a cost that is a number")
     }
-    let place = CallgrindGraph.Place(function: function, file: file, line: line)
+    let place = CallgrindGraph.Place(function: function, file: file, line: line, address: address)
     if let callee {
       taken.calls[.init(place: place, callee: callee), default: .init()].count += calls
       taken.calls[.init(place: place, callee: callee)]!.instructions += value
@@ -119,6 +124,18 @@ struct CallgrindGraphReader {
       }
     guard let next else { throw CallgrindError(line: number, problem: "expected a line number") }
     line = next
+  }
+
+  /// "0x12" is an address, "+3" and "-3" are distances in hexadecimal or decimal digits to the one before, "*" is the same.
+  private mutating func moveAddress(_ word: ArraySlice<UInt8>, _ number: Int) throws(CallgrindError) {
+    guard word.first != UInt8(ascii: "*") else { return }
+    let sign = word.first!
+    let isDistance = sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
+    let text = String(decoding: isDistance ? word.dropFirst() : word, as: UTF8.self)
+    guard let value = text.hasPrefix("0x") ? UInt64(text.dropFirst(2), radix: 16) : UInt64(text) else {
+      throw CallgrindError(line: number, problem: "expected an address, found \"\(text)\"")
+    }
+    address = !isDistance ? value : sign == UInt8(ascii: "+") ? address &+ value : address &- value
   }
 
   // MARK: - Names

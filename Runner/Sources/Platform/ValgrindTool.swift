@@ -52,10 +52,15 @@ public struct ValgrindTool: Equatable, Sendable {
   }
 
   /// The command line that runs a program below callgrind and writes the profile into one file.
-  public func command(_ program: String, profile: String) -> (executable: String, arguments: [String]) {
-    let options = [
-      "--tool=callgrind", "--quiet", "--error-exitcode=0", "--combine-dumps=yes", "--callgrind-out-file=\(profile)",
-    ]
+  ///
+  /// - Parameter byInstruction: Whether costs are told apart by instruction and not only by line.
+  public func command(
+    _ program: String, profile: String, byInstruction: Bool = false
+  ) -> (executable: String, arguments: [String]) {
+    let options =
+      [
+        "--tool=callgrind", "--quiet", "--error-exitcode=0", "--combine-dumps=yes", "--callgrind-out-file=\(profile)",
+      ] + (byInstruction ? ["--dump-instr=yes"] : [])
     guard let fixedAddresses else { return (path, options + [program]) }
     return (fixedAddresses, ["-R", path] + options + [program])
   }

@@ -30,8 +30,8 @@ public struct WorkerLaunch: Equatable, Sendable {
   }
 
   /// Surroundings of a worker below the simulator, which writes its profile into one file.
-  public init(below tool: ValgrindTool, profile: String) {
-    let (executable, arguments) = tool.command("", profile: profile)
+  public init(below tool: ValgrindTool, profile: String, byInstruction: Bool = false) {
+    let (executable, arguments) = tool.command("", profile: profile, byInstruction: byInstruction)
     self.init(below: LaunchWrapper(executable: executable, arguments: arguments.dropLast()))
   }
 

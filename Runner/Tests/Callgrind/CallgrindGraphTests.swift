@@ -76,10 +76,32 @@ struct CallgrindGraphTests {
     #expect(edge.place.line == 15)
   }
 
+  @Test("A profile by instruction keeps their addresses, which may be written as distances")
+  func addresses() throws {
+    let text = """
+      part: 1
+      desc: Trigger: Client Request: region
+      positions: instr line
+      ob=(1) /bin/worker
+      fl=(1) /src/a.swift
+      fn=(1) main
+      0x1010 7 5
+      +6 +1 2
+      -16 * 1
+      totals: 8
+
+      """
+    let graph = try CallgrindGraph(reading: Array(text.utf8), partsWithPrefix: "region")
+    let own = try #require(graph.parts["region"]).own.sorted { $0.key.address < $1.key.address }
+    #expect(own.map(\.key.address) == [0x1006, 0x1010, 0x1016])
+    #expect(own.map(\.key.line) == [8, 7, 8])
+    #expect(own.map(\.value) == [1, 5, 2])
+  }
+
   @Test("What is not in the format is refused with its line")
   func refusals() throws {
     for (text, line) in [
-      ("fn=(1)\n", 1), ("part: 1\npositions: instr line\n", 2), ("calls=1 2\n", 1), ("rubbish\n", 1),
+      ("fn=(1)\n", 1), ("part: 1\npositions: bb line\n", 2), ("calls=1 2\n", 1), ("rubbish\n", 1),
     ] {
       let error = #expect(throws: CallgrindError.self) {
         try CallgrindGraph(reading: Array(text.utf8), partsWithPrefix: "")

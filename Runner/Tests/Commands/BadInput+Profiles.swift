@@ -34,8 +34,10 @@ extension BadInput {
   private static func difference(
     _ title: String, message: String, _ text: String, _ more: [String] = []
   ) -> BadInput {
-    BadInput(title, message: message, prepare: { try $0.put(text, as: "stored.json") }) {
-      profile($0, ["--with", "cpu", "--diff", $0.results + "/stored.json"] + more)
+    BadInput(
+      title, message: message, prepare: { try AtomicFile.write(Array(text.utf8), to: $0.folder + "/stored.json") }
+    ) {
+      profile($0, ["--with", "cpu", "--diff", $0.folder + "/stored.json"] + more)
     }
   }
 

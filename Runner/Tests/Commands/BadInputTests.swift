@@ -51,6 +51,8 @@ struct BadInputTests {
     message = message.replacing(/\.journal-\d{8}T\d{6}Z-\d+\.jsonl/) { _ in "<journal>" }
     message = message.replacing(/may use, one of [0-9, ]+, found/) { _ in "may use, one of …, found" }
     message = message.replacing(/itself on cold, found [0-9.]+ %/) { _ in "itself on cold, found … %" }
+    message = message.replacing(/which is -?\d+ here/) { _ in "which is … here" }
+    message = message.replacing(/program [0-9a-f]{16} here/) { _ in "program … here" }
     message = message.replacing(/lived for [0-9.]+ s/) { _ in "lived for … s" }
     message = message.replacing(/(sys.\.tmp[^:]*): [A-Za-z ]+/) { "\($0.output.1): <the system's reason>" }
     message = message.replacing(/\.tmp-probe-\d+|\.tmp-\d+-\d+/) { _ in ".tmp-…" }

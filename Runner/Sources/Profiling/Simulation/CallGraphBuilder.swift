@@ -10,6 +10,8 @@ struct CallGraphBuilder {
   /// The symbols, as `frames`.
   let symbols: [String]
   private let program: String
+  /// The line of the repository of every address of the program.
+  private let lines: [UInt64: CallGraph.Place]
   private let objects: [String]
   private let left: Set<String>
 
@@ -27,11 +29,22 @@ struct CallGraphBuilder {
     }
     paths = graph.files.map { program.symboliser.roots.path(of: $0) }
     self.program = program.path
+    let addresses = Set(
+      graph.parts.values.flatMap { part in
+        (part.own.keys.map { $0 } + part.calls.keys.map(\.place)).filter {
+          $0.address != 0 && graph.functions[$0.function].object == program.path
+        }.map(\.address)
+      })
+    lines = LineTable.places(of: addresses.sorted(), in: program.path).compactMapValues { places in
+      guard let (file, line) = program.symboliser.roots.ownLine(places), let file, let line else { return nil }
+      return CallGraph.Place(file: file, line: line)
+    }
     self.left = left
   }
 
   /// The line of the repository that a place stands in; nil for other code.
   func line(_ place: CallgrindGraph.Place) -> CallGraph.Place? {
+    if place.address != 0, objects[place.function] == program { return lines[place.address] }
     guard place.line > 0, paths.indices.contains(place.file), let path = paths[place.file] else { return nil }
     return CallGraph.Place(file: path, line: place.line)
   }
@@ -66,11 +79,12 @@ struct CallGraphBuilder {
     _ calls: [CallgrindGraph.Edge: CallgrindGraph.Calls]
   ) -> [(key: CallgrindGraph.Edge, value: CallgrindGraph.Calls)] {
     calls.sorted {
-      (order($0.key.place), $0.key.callee) < (order($1.key.place), $1.key.callee)
+      order($0.key.place) == order($1.key.place)
+        ? $0.key.callee < $1.key.callee : order($0.key.place) < order($1.key.place)
     }
   }
 
-  private static func order(_ place: CallgrindGraph.Place) -> UInt64 {
-    UInt64(place.function) << 40 | UInt64(place.file + 1) << 24 | UInt64(place.line & 0xFF_FFFF)
+  private static func order(_ place: CallgrindGraph.Place) -> (Int, UInt64, Int, Int) {
+    (place.function, place.address, place.file, place.line)
   }
 }

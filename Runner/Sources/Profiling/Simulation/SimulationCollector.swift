@@ -77,7 +77,8 @@ public struct SimulationCollector {
     return try ScratchFolder.with { folder in
       let file = folder + "/callgrind.out"
       let answer = try client.watched(
-        order.runtime, order.request(.instructions), launch: WorkerLaunch(below: tool, profile: file),
+        order.runtime, order.request(.instructions),
+        launch: WorkerLaunch(below: tool, profile: file, byInstruction: true),
         onProgress: onProgress)
       guard case .answered(let reply) = answer else {
         guard case .failed(let failure, _) = answer else { fatalError("an answer is given or has failed") }

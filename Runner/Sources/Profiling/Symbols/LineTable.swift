@@ -61,7 +61,7 @@ enum LineTable {
     return places
   }
 
-  /// "file:line:column" or "file:line (discriminator 2)"; nil for line 0 and for "??".
+  /// "file:line:column" or "file:line (discriminator 2)"; nil for "??". Line 0 is code that the compiler made.
   private static func place(_ text: Substring, columns: Bool) -> (file: String, line: Int)? {
     var rest = text
     if columns {
@@ -70,7 +70,7 @@ enum LineTable {
     } else if let space = rest.firstRange(of: " (discriminator") {
       rest = rest[..<space.lowerBound]
     }
-    guard let colon = rest.lastIndex(of: ":"), let line = Int(rest[rest.index(after: colon)...]), line > 0 else {
+    guard let colon = rest.lastIndex(of: ":"), let line = Int(rest[rest.index(after: colon)...]) else {
       return nil
     }
     let file = String(rest[..<colon])

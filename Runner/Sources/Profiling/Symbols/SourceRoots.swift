@@ -23,12 +23,11 @@ struct SourceRoots {
     prefixes = found
   }
 
-  /// The innermost place that is of the repository.
+  /// The innermost place that is of the repository, without its line where the table is silent about all such lines.
   func ownLine(_ places: [(file: String, line: Int)]) -> (String?, Int?)? {
-    for place in places {
-      if let path = path(of: place.file) { return (path, place.line) }
-    }
-    return nil
+    let own = places.compactMap { place in path(of: place.file).map { (file: $0, line: place.line) } }
+    guard let place = own.first(where: { $0.line > 0 }) ?? own.first else { return nil }
+    return (place.file, place.line > 0 ? place.line : nil)
   }
 
   /// The path below the repository; nil for a file that is not the repository's, or that a build made.
