@@ -7,7 +7,8 @@ import Testing
 /// Every bad input ends with its message and its exit code, and nothing that is recorded is lost.
 struct BadInputTests {
   private static let all =
-    BadInput.arguments + BadInput.files + BadInput.workers + BadInput.simulators + BadInput.series + BadInput.timing
+    BadInput.arguments + BadInput.files + BadInput.gates + BadInput.workers + BadInput.simulators + BadInput.series
+    + BadInput.timing
     + BadInput.harmless
 
   @Test func everyBadInputIsAnsweredAsTheTableSays() throws {
