@@ -15,6 +15,8 @@ public struct GateComparison: Sendable {
   public var thresholds: GateThresholds
   /// Counters that are needed and cannot be believed here: each makes a row `missing`.
   public var unbelieved: [(key: GateKey, reason: String)]
+  /// Counts that one side could not repeat, with the figure: a row of them is inconclusive, not missing.
+  public var unsteady: [GateKey: String] = [:]
   /// Why times without a comparison are not judged.
   public var untimedNote = "not judged: not interleaved"
   /// Whether rows get verdicts at all.
@@ -57,6 +59,10 @@ public struct GateComparison: Sendable {
   }
 
   private func row(_ key: GateKey) -> GateRow {
+    if judges, let reason = unsteady[key], base.values[key] == nil || head.values[key] == nil {
+      return GateRow(
+        key, base: base.values[key], head: head.values[key], limit: "", verdict: .inconclusive, note: reason)
+    }
     switch (base.values[key], head.values[key]) {
     case (let base?, let head?): return common(key, base, head)
     case (nil, let head):

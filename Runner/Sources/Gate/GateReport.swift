@@ -40,7 +40,7 @@ public struct GateReport: Codable, Equatable, Sendable {
   public var means: [Mean]
   /// Suspected drift of the host; nil where there is no sign of it.
   public var drift: String?
-  /// What neither side could measure.
+  /// What a side could not measure.
   public var unavailable: [String]
   /// Whether rows may be missing.
   public var partial: Bool

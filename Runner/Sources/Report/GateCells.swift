@@ -36,7 +36,7 @@ enum GateCells {
     for control in report.controls { lines.append("the control failed: \(control)") }
     if let drift = report.drift { lines.append(drift) }
     if report.partial { lines.append("declared partial: missing rows do not fail") }
-    return lines + report.notes + report.unavailable.map { "unavailable on both sides: \($0)" }
+    return lines + report.notes + report.unavailable.map { "unavailable: \($0)" }
   }
 
   static func unique(_ commands: [String]) -> [String] {

@@ -17,3 +17,11 @@ public struct Unavailable: Codable, Equatable, Hashable, Sendable {
     self.reason = reason
   }
 }
+
+extension Unavailable {
+  /// Between the number of points and the figure, where a count did not repeat.
+  public static let scatterWords = " runs differ by "
+
+  /// Whether the count is there and did not repeat: noise, not a broken counter.
+  public var isScatter: Bool { reason.contains(Self.scatterWords) }
+}

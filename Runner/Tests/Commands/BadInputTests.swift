@@ -7,8 +7,8 @@ import Testing
 /// Every bad input ends with its message and its exit code, and nothing that is recorded is lost.
 struct BadInputTests {
   private static let all =
-    BadInput.arguments + BadInput.files + BadInput.workers + BadInput.simulators + BadInput.series + BadInput.timing
-    + BadInput.profiles + BadInput.harmless
+    BadInput.arguments + BadInput.files + BadInput.gates + BadInput.workers + BadInput.simulators + BadInput.series
+    + BadInput.timing + BadInput.profiles + BadInput.harmless
 
   @Test func everyBadInputIsAnsweredAsTheTableSays() throws {
     var rows: [String] = []

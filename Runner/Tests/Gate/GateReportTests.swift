@@ -83,6 +83,15 @@ struct GateReportTests {
     #expect(report.rows(.missing).map(\.note) == ["no valgrind"])
   }
 
+  /// A count that one side could not repeat is noise: neither a pass in silence nor a missing row.
+  @Test func aCountThatDoesNotRepeatIsInconclusive() {
+    var comparison = counts(["x": 1, "y": 1], ["x": 1])
+    comparison.unsteady = [key("y"): "3 runs differ by 2 %"]
+    #expect(report(comparison).rows.first?.verdict == .inconclusive)
+    #expect(report(comparison).exitCode == 0)
+    #expect(report(comparison, .init(strict: true)).exitCode == 4)
+  }
+
   @Test func anImprovementOfACountHasItsOwnCode() {
     #expect(report(counts(["x": 10], ["x": 9])).exitCode == 5)
     #expect(report(counts(["x": 10, "y": 10], ["x": 9, "y": 11])).exitCode == 1)

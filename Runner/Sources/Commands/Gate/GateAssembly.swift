@@ -39,6 +39,10 @@ struct GateAssembly {
         let reason = "\(entry.metric.rawValue) of \(runtime.slug) on \(entry.cut): \(entry.reason)"
         guard entry.cut == "*" || entry.metric == .wall else {
           unavailable.insert(reason)
+          if entry.isScatter {
+            let key = GateKey(cut: entry.cut, metric: entry.metric, runtime: runtime.slug)
+            comparison.unsteady[key] = entry.reason
+          }
           continue
         }
         let key = GateKey(cut: entry.cut, metric: entry.metric, runtime: runtime.slug)

@@ -36,8 +36,9 @@ struct GateBuilder {
   /// - Parameters:
   ///   - place: "base" or "head".
   ///   - name: What the user called the commit.
+  ///   - products: With the modules whose sizes are read.
   func build(
-    _ commit: String, called name: String, in place: String, products: [String], modules: [String]
+    _ commit: String, called name: String, in place: String, products: [(name: String, modules: [String])]
   ) throws -> GateBuild {
     let folder = kept(commit)
     let words = name.hasPrefix(String(commit.prefix(7))) ? String(commit.prefix(12)) : "\(commit.prefix(12)) (\(name))"
@@ -45,9 +46,9 @@ struct GateBuilder {
       stamp(in: folder)
       ?? Stamp(
         commit: commit, toolchain: toolchain, products: [], absent: [], moduleText: [:])
-    let missing = products.filter { product in
-      !stamp.absent.contains(product)
-        && !(stamp.products.contains(product) && FileSystem.isExecutable("\(folder)/\(product)"))
+    let missing = products.filter { name, _ in
+      !stamp.absent.contains(name)
+        && !(stamp.products.contains(name) && FileSystem.isExecutable("\(folder)/\(name)"))
     }
     if !missing.isEmpty {
       let (tree, scratch) = ("\(root)/\(place)/tree", "\(root)/\(place)/build")
@@ -57,7 +58,7 @@ struct GateBuilder {
         try repository.checkOut(commit, into: tree)
       } catch { throw RunFailure(.badInput, "\(error)") }
       let manifest = FileSystem.text("\(tree)/Package.swift") ?? ""
-      for product in missing {
+      for (product, modules) in missing {
         guard manifest.contains("\"\(product)\"") else {
           stamp.absent.insert(product)
           continue
@@ -66,8 +67,8 @@ struct GateBuilder {
         try build(product, place: place, words: words, tree: tree, scratch: scratch)
         try copy("\(scratch)/release/\(product)", to: "\(folder)/\(product)")
         stamp.products.insert(product)
-      }
-      if let tool = SizeTool.find() {
+        // Only what this product was linked from: other objects in this place may be of another commit.
+        guard let tool = SizeTool.find() else { continue }
         for module in modules { stamp.moduleText[module] = try text(of: module, in: "\(scratch)/release", tool) }
       }
       let encoder = JSONEncoder()

@@ -30,10 +30,12 @@ struct GateRequest {
   /// The suites that are needed of a runtime.
   func suites(of runtime: RuntimeEntry) -> Set<WorkerSuite> { CutChoice.suites(cuts).intersection(runtime.suites) }
 
-  /// Names of the worker products that are needed.
-  var products: [String] {
+  /// The worker products that are needed, with the modules of their runtime that each links: shapes know no port.
+  var products: [(name: String, modules: [String])] {
     runtimes.flatMap { runtime in
-      WorkerSuite.allCases.filter { suites(of: runtime).contains($0) }.map { $0.executable(of: runtime.slug) }
+      WorkerSuite.allCases.filter { suites(of: runtime).contains($0) }.map { suite in
+        (suite.executable(of: runtime.slug), suite == .shapes ? Array(runtime.modules.prefix(1)) : runtime.modules)
+      }
     }
   }
 }

@@ -56,6 +56,8 @@ struct GateRun {
   func report(tell: @escaping (RunEvent) -> Void) throws -> GateReport? {
     let scope = try sides.scopeIfKnown()
     if arguments.has("--changed"), scope?.isEmpty == true { return nil }
+    let lock = try lock()
+    defer { withExtendedLifetime(lock) {} }
     let (base, head) = try sides.builds(request, interrupts: interrupts, tell: tell)
     let tool = SizeTool.find()
     let sizes = GateSizes(request: request, tool: tool)
@@ -87,6 +89,19 @@ struct GateRun {
     ]
   }
 
+  private var parent: String { arguments.text("--state") ?? "\(sides.root)/.build/gate/state" }
+
+  /// One gate at a time: a second one would move its places and its state.
+  private func lock() throws -> FileLock {
+    do {
+      try FileSystem.makeFolder(parent)
+      if let lock = try FileLock(path: "\(parent)/.lock") { return lock }
+    } catch { throw UsageError("--state: \(error); choose another folder") }
+    throw UsageError(
+      "expected no other gate at work in \(parent.quotedForPeople), found one; wait for its end, or gate in another clone"
+    )
+  }
+
   /// Emptied unless an interrupted gate is gone on with.
   private func state(_ base: GateBuild, _ head: GateBuild) throws -> String {
     var hash = ShortHash()
@@ -94,7 +109,6 @@ struct GateRun {
       hash.add(word)
     }
     for word in request.cuts + [request.quick ? "quick" : "full"] { hash.add(word) }
-    let parent = arguments.text("--state") ?? "\(sides.root)/.build/gate/state"
     let folder = "\(parent)/\(hash.digits)"
     if !request.resume { try? FileManager.default.removeItem(atPath: folder) }
     try FileSystem.makeFolder(folder)

@@ -76,10 +76,8 @@ struct GateSides {
       let builder = GateBuilder(
         repository: repository, toolchain: EnvironmentReader.toolchain() ?? "unknown", interrupts: interrupts,
         tell: tell)
-      let modules = request.runtimes.flatMap(\.modules)
       func build(_ side: (name: String, commit: String), _ place: String) throws -> GateBuild {
-        try builder.build(
-          side.commit, called: side.name, in: place, products: request.products, modules: modules)
+        try builder.build(side.commit, called: side.name, in: place, products: request.products)
       }
       return (try build(base, "base"), try build(head, "head"))
     }

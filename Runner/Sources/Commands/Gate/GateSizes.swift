@@ -23,7 +23,8 @@ struct GateSizes {
         guard FileSystem.exists(path), let sizes = try tool.sizes(of: [path]) else { continue }
         add(suite == .storefront ? "worker" : "shapes-worker", sizes.text)
       }
-      for module in runtime.modules {
+      let needed = Set(request.products.flatMap(\.modules))
+      for module in runtime.modules where needed.contains(module) {
         if let text = build.moduleText[module] { add(module, text) }
       }
     }

@@ -43,7 +43,7 @@ struct InstructionAssembly {
     let sample = Sample(values)
     let spread = sample.median > 0 ? (sample.high - sample.low) / sample.median : 0
     guard spread > bound else { return nil }
-    return "\(values.count) runs differ by \(percent(spread)) %, more than \(percent(bound)) %"
+    return "\(values.count)\(Unavailable.scatterWords)\(percent(spread)) %, more than \(percent(bound)) %"
   }
 
   private static func percent(_ share: Double) -> String { "\((share * 1_000_000).rounded() / 10_000)" }

@@ -1,0 +1,44 @@
+import RunnerTestSupport
+
+extension BadInput {
+  private static func gate(
+    _ title: String, message: String, shell: String = "",
+    prepare: @escaping @Sendable (Stage) throws -> Void = { _ in },
+    _ more: @escaping @Sendable (Stage) -> [String]
+  ) -> BadInput {
+    BadInput(title, message: message, shell: shell, prepare: prepare) { ["gate"] + more($0) }
+  }
+
+  /// Gates and comparisons that cannot begin. What ends a gate later is in `GateVerbTests` and `GateRepositoryTests`.
+  static let gates = [
+    gate("gate without a base", message: "expected --base REF, found none") { _ in [] },
+    gate("gate without git", message: "expected git on the PATH, found none", shell: "PATH=/nowhere; export PATH") {
+      _ in
+      ["--base", "HEAD"]
+    },
+    gate("gate outside of a repository", message: "expected a git work tree around \"/\", found none") { _ in
+      ["--base", "HEAD", "--repository", "/"]
+    },
+    gate("workers of a gate that are not there", message: "--base-workers: expected a folder of workers") { _ in
+      ["--base-workers", "/nowhere", "--head-workers", "/nowhere"]
+    },
+    gate(
+      "thresholds with an unknown key", message: #"unknown key "limit", expected one of schema, limits"#,
+      prepare: { try $0.put(#"{"schema": 1, "limit": []}"#, as: "thresholds") }
+    ) { stage in
+      ["--base-workers", stage.workers, "--head-workers", stage.workers, "--thresholds", stage.results + "/thresholds"]
+    },
+    BadInput("comparison with one side", message: "expected <A> <B> behind compare, found \"latest\"") {
+      ["compare", "latest", "--results", $0.results]
+    },
+    BadInput("comparison of an unknown run", message: "unknown run or commit: found \"nothing\"") {
+      ["compare", "nothing", "latest", "--results", $0.results]
+    },
+    BadInput("comparison with a baseline that is not there", message: "found none; store one with") {
+      ["compare", "baseline", "latest", "--results", $0.results]
+    },
+    BadInput("baseline of a run without counts", message: "found none; record a run with its counters") {
+      ["results", "baseline", "save", "latest", "--results", $0.results]
+    },
+  ]
+}
