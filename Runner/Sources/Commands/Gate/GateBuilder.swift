@@ -69,7 +69,9 @@ struct GateBuilder {
         stamp.products.insert(product)
         // Only what this product was linked from: other objects in this place may be of another commit.
         guard let tool = SizeTool.find() else { continue }
-        for module in modules { stamp.moduleText[module] = try text(of: module, linkedInto: product, in: "\(scratch)/release", tool) }
+        for module in modules {
+          stamp.moduleText[module] = try text(of: module, linkedInto: product, in: "\(scratch)/release", tool)
+        }
       }
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
