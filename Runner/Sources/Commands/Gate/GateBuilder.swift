@@ -69,7 +69,9 @@ struct GateBuilder {
         stamp.products.insert(product)
         // Only what this product was linked from: other objects in this place may be of another commit.
         guard let tool = SizeTool.find() else { continue }
-        for module in modules { stamp.moduleText[module] = try text(of: module, in: "\(scratch)/release", tool) }
+        for module in modules {
+          stamp.moduleText[module] = try text(of: module, linkedInto: product, in: "\(scratch)/release", tool)
+        }
       }
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
@@ -118,10 +120,13 @@ struct GateBuilder {
     try FileSystem.makeExecutable(path)
   }
 
-  private func text(of module: String, in folder: String, _ tool: SizeTool) throws -> Int? {
-    let objects = "\(folder)/\(module).build"
-    guard FileSystem.isFolder(objects) else { return nil }
-    let files = try FileSystem.names(in: objects).filter { $0.hasSuffix(".o") }.map { "\(objects)/\($0)" }
+  /// By the list of what was linked: a build folder keeps the objects of sources that are gone.
+  private func text(
+    of module: String, linkedInto product: String, in folder: String, _ tool: SizeTool
+  ) throws -> Int? {
+    guard let list = FileSystem.text("\(folder)/\(product).product/Objects.LinkFileList") else { return nil }
+    let files = list.split(separator: "\n").map { $0.filter { $0 != "\"" && $0 != "'" } }
+      .filter { $0.contains("/\(module).build/") }
     return files.isEmpty ? nil : try tool.sizes(of: files)?.text
   }
 }
