@@ -178,12 +178,13 @@ let runner: [Target] = [
       "storefront-worker-observation-memo", "storefront-worker-observation-naive", "storefront-worker-state-graph",
     ]),
   .target(name: "PlantedCosts", path: "Runner/Tests/PlantedWorker/C", cSettings: c),
+  // Optimised in every configuration, so that a planted retain is one call and no function of the library around it.
   .executableTarget(
     name: "storefront-worker-planted",
     dependencies: [
       "PlantedCosts", "RunnerMeasure", "RunnerWire", "RunnerWorkers", "StorefrontVerification", "StorefrontWorkload",
     ],
-    path: "Runner/Tests/PlantedWorker", exclude: ["C"], swiftSettings: common),
+    path: "Runner/Tests/PlantedWorker", exclude: ["C"], swiftSettings: common + [.unsafeFlags(["-O"])]),
   tests(
     "RunnerProfilingTests", "Runner/Tests/Profiling",
     [
