@@ -20,6 +20,7 @@ nonisolated enum TurnPhase: UInt8, BitwiseCopyable {
 /// - `checkedAt[row] <= revision` and `changedAt[row] <= revision`.
 /// - While idle: `depth` and `activeToken` are zero, no row is `running`, `staged` or `queued`, and neither an
 ///   observed row nor a terminal is marked.
+/// - A CHECK row's `checkedAt` is below `revision`: whatever changes while the row waits for it is newer.
 /// - A marked row's recorded subscribers are marked: propagation may stop at a row that is marked as strongly.
 /// - `readStamp[row] == activeToken` exactly when the running capture already holds an edge to `row`.
 /// - `generation[row]` names the present occupant; it grows when the row is released, and a row whose

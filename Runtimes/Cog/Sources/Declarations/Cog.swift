@@ -37,6 +37,7 @@ public struct Cog<Value> {
   #if !COG_ARENA_COMPACT
     @inlinable
   #endif
+  @_disfavoredOverload
   public init(
     name: String? = nil, equals: @escaping (Value, Value) -> Bool = { _, _ in false },
     lifetime: CogLifetime = .whileObserved, file: StaticString = #fileID,

@@ -40,6 +40,7 @@ extension CogBox {
     #if !COG_ARENA_COMPACT
       @inlinable
     #endif
+    @_disfavoredOverload
     public init(
       name: String? = nil, equals: @escaping (Value, Value) -> Bool = { _, _ in false },
       lifetime: SourceLifetime = .app, file: StaticString = #fileID, line: UInt = #line,

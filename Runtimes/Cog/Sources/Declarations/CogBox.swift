@@ -36,6 +36,7 @@ public struct CogBox<Value, Key: Hashable> {
   #if !COG_ARENA_COMPACT
     @inlinable
   #endif
+  @_disfavoredOverload
   public init(
     name: String? = nil, equals: @escaping (Value, Value) -> Bool = { _, _ in false },
     lifetime: CogLifetime = .whileObserved, file: StaticString = #fileID,

@@ -107,6 +107,9 @@ nonisolated extension CogArena {
       let marked = flags & RowFlags.marked
       require(flags & (RowFlags.running | RowFlags.staged | RowFlags.queued) == 0, "row \(row) is at rest")
       require(marked != RowFlags.marked, "row \(row) is DIRTY or CHECK, not both")
+      require(
+        marked != RowFlags.check || interior.pointee.checkedAt[row] < state.pointee.revision,
+        "row \(row) is CHECK and was checked in an earlier revision")
       require(flags & RowFlags.flushed == 0 || marked == 0, "row \(row) is served and therefore unmarked")
       require(state.pointee.changedAt[row] <= state.pointee.revision, "row \(row) changed in a known revision")
       require(interior.pointee.checkedAt[row] <= state.pointee.revision, "row \(row) was checked in a known revision")
