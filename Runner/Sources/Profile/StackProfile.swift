@@ -3,6 +3,9 @@ public struct StackProfile: Equatable, Sendable {
   /// What a weight counts.
   public enum Unit: String, Codable, CaseIterable, Sendable {
     case samples, instructions, calls, allocations, bytes
+
+    /// Whether blocks of memory are counted.
+    var isOfMemory: Bool { self == .allocations || self == .bytes }
   }
 
   /// Stacks that are alike, together.

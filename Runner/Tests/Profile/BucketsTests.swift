@@ -154,6 +154,27 @@ import Testing
     #expect(BucketShares(StackProfile(unit: .samples)).unresolvedShare == 0)
   }
 
+  /// Kind: every block is the allocator's, so that the table of a profile of memory says nothing.
+  @Test func blocksBelongToWhoAskedForThem() {
+    func shares(_ unit: StackProfile.Unit) -> [Bucket: Double] {
+      let malloc = StackFrame(function: "malloc", module: "libc.so.6")
+      let arena = StackFrame(
+        function: "Cog.CogArena.growRows() -> ()", module: "worker", file: "Runtimes/Cog/Sources/Arena/CogArena.swift")
+      let kernel = StackFrame(
+        function: "StorefrontWorkload.SearchIndex.init()", module: "worker",
+        file: "Workload/Sources/Kernels/SearchIndex.swift")
+      let array = StackFrame(function: "Swift._ContiguousArrayBuffer.init()", module: "libswiftCore.so")
+      var profile = StackProfile(unit: unit)
+      profile.add([kernel, arena, malloc], weight: 3)
+      profile.add([arena, kernel, array, malloc], weight: 5)
+      profile.add([array, malloc], weight: 7)
+      return BucketShares(profile).costs.filter { $0.value > 0 }
+    }
+    #expect(shares(.allocations) == [.runtime: 3, .selectors: 5, .malloc: 7])
+    #expect(shares(.bytes) == shares(.allocations))
+    #expect(shares(.instructions) == [.malloc: 15])
+  }
+
   @Test func printedSharesAddUp() {
     let seed: UInt64 = 0x5EED_0910
     print("seed \(seed)")

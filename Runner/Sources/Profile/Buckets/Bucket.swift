@@ -10,4 +10,7 @@ public enum Bucket: String, CaseIterable, Codable, Sendable {
   case observation = "Observation"
   case malloc = "malloc"
   case other = "other"
+
+  /// Whether it holds code of this repository's runtimes, ports and workload.
+  var isOwn: Bool { self == .runtime || self == .selectors }
 }

@@ -1,4 +1,5 @@
-/// How the cost of a profile spreads over the buckets. Self cost decides, so each cost is in one bucket.
+/// How the cost of a profile spreads over the buckets. Self cost decides, so each cost is in one bucket. A block of memory is
+/// always taken by an allocator, so there the nearest caller that is the runtime's own code or the selectors' and kernels' decides.
 public struct BucketShares: Equatable, Sendable {
   /// The cost of each bucket in the unit of the profile; every bucket is named.
   public let costs: [Bucket: Double]
@@ -9,14 +10,15 @@ public struct BucketShares: Equatable, Sendable {
 
   /// Sorts a profile into buckets.
   ///
-  /// Complexity: O(frames × length of a name + stacks).
+  /// Complexity: O(frames × length of a name + stacks × depth).
   public init(_ profile: StackProfile) {
     let buckets = FrameNames(profile).buckets
     var costs = Dictionary(uniqueKeysWithValues: Bucket.allCases.map { ($0, 0.0) })
     var unresolved = 0.0
     for stack in profile.stacks {
       let leaf = stack.frames[stack.frames.count - 1]
-      costs[buckets[leaf], default: 0] += stack.weight
+      let owner = profile.unit.isOfMemory ? stack.frames.last { buckets[$0].isOwn } : nil
+      costs[buckets[owner ?? leaf], default: 0] += stack.weight
       if Buckets.isUnresolved(profile.frames[leaf]) { unresolved += stack.weight }
     }
     self.costs = costs
