@@ -1,5 +1,6 @@
 internal import RunnerPlatform
 internal import RunnerResults
+internal import RunnerWire
 
 /// Bytes of the workers that are measured and of the object files of their modules. A number that cannot be had is
 /// unavailable, with the reason.
@@ -23,7 +24,7 @@ struct SizeReading {
       let modules = options.modules[runtime] ?? []
       for (index, module) in modules.enumerated() {
         let part = index == modules.count - 1 ? "port" : "runtime"
-        add(part, runtime, options, note: "module \(module)", tool.read(module: module, in: client.folder))
+        add(part, runtime, options, note: "module \(module)", tool.read(module: module, of: runtime, client))
       }
     }
   }
@@ -65,8 +66,12 @@ extension SizeTool {
     }
   }
 
-  fileprivate func read(module: String, in folder: String) -> Result<ObjectSizes, SizeRefusal> {
-    let folder = "\(folder)/\(module).build"
+  fileprivate func read(
+    module: String, of runtime: String, _ client: WorkerClient
+  ) -> Result<ObjectSizes, SizeRefusal> {
+    let worker = WorkerSuite.storefront.executable(of: runtime)
+    if let linked = LinkedObjects.paths(of: module, linkedInto: worker, in: client.folder) { return read(linked) }
+    let folder = "\(client.folder)/\(module).build"
     let names = (try? FileSystem.names(in: folder)) ?? []
     let objects = names.filter { $0.hasSuffix(".o") }.map { "\(folder)/\($0)" }
     guard !objects.isEmpty else {

@@ -124,9 +124,6 @@ struct GateBuilder {
   private func text(
     of module: String, linkedInto product: String, in folder: String, _ tool: SizeTool
   ) throws -> Int? {
-    guard let list = FileSystem.text("\(folder)/\(product).product/Objects.LinkFileList") else { return nil }
-    let files = list.split(separator: "\n").map { $0.filter { $0 != "\"" && $0 != "'" } }
-      .filter { $0.contains("/\(module).build/") }
-    return files.isEmpty ? nil : try tool.sizes(of: files)?.text
+    try LinkedObjects.paths(of: module, linkedInto: product, in: folder).flatMap { try tool.sizes(of: $0)?.text }
   }
 }

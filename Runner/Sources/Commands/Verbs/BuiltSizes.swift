@@ -15,7 +15,7 @@ struct BuiltSizes {
     var lines = Self.lines("worker", workers[0], workers[1])
     var sums: (ObjectSizes?, ObjectSizes?) = (ObjectSizes(text: 0, total: 0), ObjectSizes(text: 0, total: 0))
     for (left, right) in zip(first.modules, second.modules) {
-      let (one, other) = (try module(tool, left), try module(tool, right))
+      let (one, other) = (try module(tool, left, of: first), try module(tool, right, of: second))
       lines += Self.lines("\(left) / \(right)", one, other)
       sums = (Self.sum(sums.0, one), Self.sum(sums.1, other))
     }
@@ -37,7 +37,9 @@ struct BuiltSizes {
     return ObjectSizes(text: left.text + right.text, total: left.total + right.total)
   }
 
-  private func module(_ tool: SizeTool, _ name: String) throws -> ObjectSizes? {
+  private func module(_ tool: SizeTool, _ name: String, of runtime: RuntimeEntry) throws -> ObjectSizes? {
+    let worker = "storefront-worker-\(runtime.slug)"
+    if let linked = LinkedObjects.paths(of: name, linkedInto: worker, in: folder) { return try sizes(tool, linked) }
     let folder = "\(folder)/\(name).build"
     guard FileSystem.isFolder(folder) else { return nil }
     let objects = try FileSystem.names(in: folder).filter { $0.hasSuffix(".o") }
