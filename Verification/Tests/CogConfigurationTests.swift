@@ -15,6 +15,7 @@ import Testing
   private struct Cell: Equatable {
     let phase: String
     let work: Int
+    let own: PortWork
     let states: Int
     let dependencies: Int
     let boundaries: Int
@@ -34,7 +35,7 @@ import Testing
   }
 
   /// The counters of one port.
-  private typealias Counters = (work: Int, states: Int, dependencies: Int, boundaries: Int)
+  private typealias Counters = (work: Int, own: PortWork, states: Int, dependencies: Int, boundaries: Int)
 
   private func cells<Port: StorefrontRuntime>(
     _ script: SessionScript, _ port: Port.Type, _ counters: @escaping (Port) -> Counters
@@ -45,7 +46,8 @@ import Testing
       guard let port = player.port else { return nil }
       let counters = counters(port)
       return Cell(
-        phase: phase, work: counters.work, states: counters.states, dependencies: counters.dependencies,
+        phase: phase, work: counters.work, own: counters.own, states: counters.states,
+        dependencies: counters.dependencies,
         boundaries: counters.boundaries, observers: player.sink.runs, requests: player.service.started)
     }
     await player.play(script)
@@ -58,14 +60,14 @@ import Testing
   private func arena(_ script: SessionScript) async -> [Cell] {
     await cells(script, CogArena.CogStorefront.self) { port in
       let counts = port.cogs.counts
-      return (port.cogs.workDone, counts.states, counts.dependencies, counts.boundaries)
+      return (port.cogs.workDone, port.work, counts.states, counts.dependencies, counts.boundaries)
     }
   }
 
   private func compact(_ script: SessionScript) async -> [Cell] {
     await cells(script, CogCompactArena.CogStorefront.self) { port in
       let counts = port.cogs.counts
-      return (port.cogs.workDone, counts.states, counts.dependencies, counts.boundaries)
+      return (port.cogs.workDone, port.work, counts.states, counts.dependencies, counts.boundaries)
     }
   }
 
@@ -77,6 +79,10 @@ import Testing
     #expect(one == other)
     #expect(one.count == SessionPhase.allCases.count, "each phase but the first begins with a port; then the end")
     #expect(zip(one, one.dropFirst()).allSatisfy { $0.work < $1.work }, "every phase does something")
+    for count in [\PortWork.selectorRuns, \.notices] {
+      let counts = one.compactMap { $0.own[keyPath: count] }
+      #expect(counts.count == one.count && counts == counts.sorted() && counts.last ?? 0 > 0, "stated, and never back")
+    }
   }
 
   @Test(arguments: [UInt64(7_001), 7_002, 7_003, 7_004])

@@ -40,6 +40,9 @@ public final class CogStorefront: StorefrontRuntime {
       clock: GraceCogClock(grace))
   }
 
+  /// What the graph counted, for this port's own context.
+  public var work: PortWork { PortWork(selectorRuns: cogs.selectorRuns, notices: cogs.notices) }
+
   /// Ends the context: reactions, work and states go.
   public func teardown() { cogs.tearDownForTesting() }
 

@@ -108,6 +108,10 @@ nonisolated struct ArenaState {
 nonisolated struct ArenaInterior {
   var consumer: Int32 = -1
   var nextToken: UInt64 = 1
+  /// Runs of selectors, those of async states among them.
+  var selectorRuns = 0
+  /// Reactions that ran because something they had read changed, and notifications of boundaries.
+  var noticesGiven = 0
   /// The open turn's writer, or 0.
   var writerToken: UInt64 = 0
   /// Teardown was requested in the middle of a turn; it counts as one waiting turn.

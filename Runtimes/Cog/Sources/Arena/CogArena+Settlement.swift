@@ -177,6 +177,7 @@ nonisolated extension CogArena {
   private func run(_ row: Int, _ flags: UInt16, _ depth: Int) -> Bool {
     let state = state
     let interior = interior
+    interior.pointee.selectorRuns &+= 1
     state.pointee.depth = depth &+ 1
     state.pointee.flags[row] = (flags & ~RowFlags.marked) | RowFlags.running
     let changed: Bool

@@ -33,6 +33,13 @@ extension Cogs {
   /// each published status.
   package var work: Int { Int(arena.interior.pointee.nextToken) }
 
+  /// Runs of selectors since the context was made, those of async states among them. In every build: one addition a run.
+  package var selectorRuns: Int { arena.interior.pointee.selectorRuns }
+
+  /// How often the context has told someone that what they had read changed: runs of reactions after their first, and
+  /// notifications of user interfaces.
+  package var notices: Int { arena.interior.pointee.noticesGiven }
+
   /// Traps if the storage contradicts itself. Debug builds only.
   package func checkInvariants() { arena.checkInvariants() }
 }

@@ -57,7 +57,10 @@ nonisolated extension CogArena {
       let row = Int(queued.row)
       guard state.pointee.generation[row] == queued.generation else { continue }
       state.pointee.flags[row] &= ~RowFlags.queued
-      if settleTerminal(row) { run(reaction(at: row)) }
+      if settleTerminal(row) {
+        interior.pointee.noticesGiven &+= 1
+        run(reaction(at: row))
+      }
     }
     interior.pointee.effects.removeFirst(count)
     state.pointee.queuedRows -= count

@@ -49,6 +49,7 @@ nonisolated extension CogArena {
       state.pointee.flags[row] &= ~RowFlags.queued
       if state.pointee.flags[row] & RowFlags.marked != 0 { settleForRead(row) }
       if state.pointee.changedAt[row] == state.pointee.revision {
+        interior.pointee.noticesGiven &+= 1
         #if DEBUG
           record(.notice, row)
         #endif
