@@ -5,6 +5,15 @@ import Testing
 
 /// The small readers between tools and profiles.
 struct ReaderTests {
+  /// Kind: specialised code without a line is nobody's, because its name has lost its module.
+  @Test("Names keep their modules; what no tool knows stays as it is")
+  func demangledNames() {
+    let names = Demangler.names(of: ["$sSa6appendyyxnF", "_ZN5swift3fooEv", "malloc"])
+    #expect(names["$sSa6appendyyxnF"]?.hasPrefix("Swift.Array.append(") == true)
+    #expect(names["_ZN5swift3fooEv"] == "swift::foo()")
+    #expect(names["malloc"] == "malloc")
+  }
+
   @Test("A stretch holds its first nanosecond and not the one behind its last")
   func stretches() throws {
     let spans: [RegionSpans.Span] = [.init(phase: 0, start: 10, end: 20), .init(phase: 1, start: 30, end: 40)]

@@ -1,6 +1,7 @@
 import RunnerPlatform
 
-/// Turns the names that linkers know into those that people write, in one batch for each language.
+/// Turns the names that linkers know into those that people write, in one batch for each language. They keep their modules, which say whose
+/// specialised code without a line is.
 enum Demangler {
   /// The names by what they were; a name that no tool knows stays as it is.
   static func names(of symbols: Set<String>) -> [String: String] {
@@ -13,8 +14,8 @@ enum Demangler {
   }
 
   private static var swiftTool: (String, [String])? {
-    if let tool = ToolLookup.find("swift-demangle") { return (tool, ["--simplified"]) }
-    return ToolLookup.find("swift").map { ($0, ["demangle", "--simplified"]) }
+    if let tool = ToolLookup.find("swift-demangle") { return (tool, ["--compact"]) }
+    return ToolLookup.find("swift").map { ($0, ["demangle", "--compact"]) }
   }
 
   private static func fill(_ names: inout [String: String], _ symbols: [String], _ tool: (String, [String])?) {
