@@ -8,8 +8,11 @@ public enum AtomicFile {
   /// Puts the bytes at `path` through a temporary file in the same folder: write all, flush, rename, flush the folder.
   ///
   /// A reader sees the old file or the whole new one. When anything fails, the temporary file is removed, what was at
-  /// `path` before is untouched, and the first failure is thrown.
+  /// `path` before is untouched, and the first failure is thrown. A device, a pipe or a folder is never replaced.
   public static func write(_ bytes: [UInt8], to path: String) throws(PlatformError) {
+    if FileSystem.exists(path), !FileSystem.isRegularFile(path) {
+      throw PlatformError(operation: "put a file in the place of", path: path, code: EEXIST)
+    }
     let folder = FileSystem.folder(of: path)
     let temporary = "\(folder)/\(temporaryPrefix)\(getpid())-\(UInt32.random(in: 0 ... .max))"
     do {

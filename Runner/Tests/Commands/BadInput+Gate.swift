@@ -19,6 +19,12 @@ extension BadInput {
     gate("gate outside of a repository", message: "expected a git work tree around \"/\", found none") { _ in
       ["--base", "HEAD", "--repository", "/"]
     },
+    gate("gate whose comment is a folder", message: "--markdown: expected a regular file or a free name, found") { _ in
+      ["--base", "HEAD", "--markdown", "/"]
+    },
+    gate("gate whose report has no folder", message: "--junit: expected a name in a folder that is there, found") { _ in
+      ["--base", "HEAD", "--junit", "/nowhere/gate.xml"]
+    },
     gate("workers of a gate that are not there", message: "--base-workers: expected a folder of workers") { _ in
       ["--base-workers", "/nowhere", "--head-workers", "/nowhere"]
     },

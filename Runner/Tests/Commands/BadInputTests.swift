@@ -39,7 +39,7 @@ struct BadInputTests {
       outcome.code == 0
       ? lines.firstIndex { $0.contains(input.message) }
       : ["storefront-bench: ", "refused"].lazy.compactMap { start in lines.firstIndex { $0.hasPrefix(start) } }.first
-    let end = outcome.code == 2 || outcome.code == 0 ? (start ?? 0) + 1 : lines.count
+    let end = min(outcome.code == 2 || outcome.code == 0 ? (start ?? 0) + 1 : lines.count, lines.count)
     var message = lines[(start ?? 0)..<end].joined(separator: " ⏎ ")
     if input.arguments(stage).isEmpty { message = "the overview of the verbs" }
     var replacements = [(stage.folder, "…")]

@@ -1,3 +1,4 @@
+import Glibc
 import RunnerPlatform
 import RunnerTestSupport
 import Testing
@@ -21,6 +22,19 @@ struct FileTests {
       try full.append(line: Array("x".utf8))
     }
     #expect(FileSystem.text(path) == "kept")
+  }
+
+  /// Kind: a run as root puts its report in the place of a device, which is gone then.
+  @Test func whatIsNoRegularFileIsNotReplaced() throws {
+    let scratch = try Scratch()
+    let (pipe, link) = (scratch.path + "/pipe", scratch.path + "/link")
+    try #require(mkfifo(pipe, 0o600) == 0 && symlink(pipe, link) == 0)
+    for path in [pipe, link, scratch.path] {
+      #expect(throws: PlatformError(operation: "put a file in the place of", path: path, code: 17)) {
+        try AtomicFile.write([1], to: path)
+      }
+    }
+    #expect(try Set(FileSystem.names(in: scratch.path)) == ["link", "pipe"])
   }
 
   @Test func aMissingFolderIsNamed() {

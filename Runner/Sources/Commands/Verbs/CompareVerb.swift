@@ -29,6 +29,7 @@ enum CompareVerb {
   }
 
   private static func run(_ arguments: ParsedArguments) throws -> ExitCode {
+    try OutputChoice.require(arguments, "--json-file", "--junit")
     if !arguments.positionals.isEmpty { return try RunComparison.run(arguments) }
     let (first, second) = try pair(arguments)
     let store = try ResultsChoice.read(arguments)

@@ -32,6 +32,7 @@ enum GateVerb {
     example: "storefront-bench gate --base origin/main --markdown comment.md", action: run)
 
   private static func run(_ arguments: ParsedArguments) throws -> ExitCode {
+    try OutputChoice.require(arguments, "--markdown", "--json-file", "--junit")
     let gate = try GateRun(arguments)
     let display = ProgressDisplay()
     defer { display.clear() }
