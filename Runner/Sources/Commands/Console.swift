@@ -5,13 +5,11 @@ internal import RunnerPlatform
 enum Console {
   static let jsonOption = OptionSpec("--json", nil, "print JSON for programs")
 
-  static func print(_ text: String) throws { try Terminal.print(text.hasSuffix("\n") ? text : text + "\n") }
-
-  /// The same; a reader that leaves before the end has what it wanted, so that the exit code stays that of the work.
-  static func printWhileRead(_ text: String) throws {
+  /// A reader that leaves before the end has what it wanted, so that the exit code stays that of the work.
+  static func print(_ text: String) throws {
     do {
-      try print(text)
-    } catch let error as PlatformError where error.isBrokenPipe {
+      try Terminal.print(text.hasSuffix("\n") ? text : text + "\n")
+    } catch  where error.isBrokenPipe {
       return
     }
   }

@@ -101,7 +101,7 @@ public struct GateReport: Codable, Equatable, Sendable {
     _ rows: [GateRow], _ controls: [String], _ drift: String?, _ policy: Policy, judges: Bool
   ) -> GateOutcome {
     guard rows.contains(where: { $0.base != nil && $0.head != nil }) else { return .noVerdict }
-    guard judges else { return .passed }
+    guard judges else { return .notJudged }
     let worse = rows.filter { $0.verdict == .regression }
     if !controls.isEmpty { return .noVerdict }
     if worse.contains(where: { $0.metric != .wall }) { return .regression }

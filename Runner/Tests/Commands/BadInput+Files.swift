@@ -120,6 +120,11 @@ extension BadInput {
     BadInput("export from an empty folder", message: "expected a recorded run in") {
       ["results", "export", "--format", "csv", "--results", $0.folder + "/empty"]
     },
+    BadInput(
+      "export beyond the limit of a file's size", message: "File too large", shell: "ulimit -f 0"
+    ) {
+      ["results", "export", "--format", "csv", "--output", $0.folder + "/runs.csv", "--results", $0.results]
+    },
     BadInput("export into a device", message: "expected a regular file or a free name, found \"/dev/full\"") {
       ["results", "export", "--format", "csv", "--output", "/dev/full", "--results", $0.results]
     },

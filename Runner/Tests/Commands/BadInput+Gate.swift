@@ -1,3 +1,4 @@
+import RunnerPlatform
 import RunnerTestSupport
 
 extension BadInput {
@@ -24,6 +25,21 @@ extension BadInput {
     },
     gate("gate whose report has no folder", message: "--junit: expected a name in a folder that is there, found") { _ in
       ["--base", "HEAD", "--junit", "/nowhere/gate.xml"]
+    },
+    BadInput(
+      "gate without a worker", code: 4, message: "expected workers of cog-arena in the build of the base, found none",
+      prepare: { try FileSystem.makeFolder($0.folder + "/none") }
+    ) {
+      [
+        "gate", "--base-workers", $0.folder + "/none", "--head-workers", $0.folder + "/none", "--state",
+        $0.folder + "/s",
+      ]
+    },
+    BadInput("comparison of nothing", message: "expected two recorded runs, commits or a baseline, or two runtimes") {
+      _ in ["compare"]
+    },
+    BadInput("report of two runtimes", message: "expected --junit with two recorded runs, found it with --runtimes") {
+      ["compare", "--runtimes", "cog-arena,cog-compact", "--junit", $0.folder + "/gate.xml"]
     },
     gate("workers of a gate that are not there", message: "--base-workers: expected a folder of workers") { _ in
       ["--base-workers", "/nowhere", "--head-workers", "/nowhere"]

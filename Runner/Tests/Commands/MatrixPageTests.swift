@@ -39,8 +39,12 @@ struct MatrixPageTests {
     #expect(try page(once) == once)
   }
 
-  @Test("A begin without an end is refused")
+  @Test("A begin without an end, an end without a begin, and what is no text are refused")
   func torn() throws {
     #expect(throws: UsageError.self) { try page("<!-- profile-matrix cold -->\n") }
+    #expect(throws: UsageError.self) { try page("<!-- end of profile-matrix cold -->\n") }
+    let scratch = try Scratch()
+    try AtomicFile.write([0x23, 0xFF, 0xFE], to: scratch.path + "/perf.md")
+    #expect(throws: UsageError.self) { try MatrixPage(scratch.path + "/perf.md", cut: "cold") }
   }
 }

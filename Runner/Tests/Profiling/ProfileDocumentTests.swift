@@ -40,6 +40,19 @@ struct ProfileDocumentTests {
     #expect(zip(obstacles, ["--with", "cut", "phase", "sizes"]).allSatisfy { $0?.contains("the \($1) of") == true })
   }
 
+  /// Kind: numbers that no profile can hold end the process where they are rounded.
+  @Test(
+    "Counts that no profile can hold are refused",
+    arguments: ["9223372036854775807", "1e308", "5e-324", "0"], ["\"operations\":2", "\"weight\":3"])
+  func hugeNumbers(number: String, field: String) throws {
+    let text = String(decoding: try JSONEncoder().encode(Self.document()), as: UTF8.self)
+    try #require(text.contains(field))
+    let name = field.split(separator: ":")[0]
+    let changed = text.replacing(field, with: "\(name):\(number)")
+    if number == "5e-324", name.contains("weight") { return }
+    #expect(throws: (any Error).self) { try ProfileDocument(reading: Array(changed.utf8)) }
+  }
+
   @Test("Bytes that are no profile are refused")
   func refusals() throws {
     for text in ["", "{}", "{\"schema\":2}", "{\"schema\":1}"] {

@@ -50,6 +50,12 @@ struct GateMeasurement {
   /// - Throws: `RunFailure` naming the cuts that are not comparable.
   func requireComparable() throws(RunFailure) {
     let client = client
+    for contender in [GateContender.base, .head] where request.runtimes.allSatisfy({ suites(contender, $0).isEmpty }) {
+      throw RunFailure(
+        .invalidMeasurement,
+        "expected workers of \(request.runtimes.map(\.slug).joined(separator: ", ")) in the build of the "
+          + "\(contender == .head ? "head" : "base"), found none; build them, or gate runtimes that it has")
+    }
     for suite in WorkerSuite.allCases {
       for runtime in request.runtimes where request.suites(of: runtime).contains(suite) {
         var versions: [GateContender: Int] = [:]

@@ -9,13 +9,22 @@ struct MatrixPage {
 
   /// Reads the page. One without the markers, or none at all, gets them at its end.
   ///
-  /// - Throws: `UsageError` for a begin without an end.
+  /// - Throws: `UsageError` for a begin without an end, an end without a begin, and what is no text.
   init(_ path: String, cut: String) throws {
     self.path = path
     begin = "<!-- profile-matrix \(cut) -->"
     end = "<!-- end of profile-matrix \(cut) -->"
-    text = FileSystem.exists(path) ? String(decoding: try FileSystem.read(path, limit: 16 << 20), as: UTF8.self) : ""
-    guard let start = text.firstRange(of: begin) else { return }
+    let bytes = FileSystem.exists(path) ? try FileSystem.read(path, limit: 16 << 20) : []
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw UsageError("--page: expected text in UTF-8 in \(path.quotedForPeople), found other bytes")
+    }
+    self.text = text
+    guard let start = text.firstRange(of: begin) else {
+      if !text.contains(end) { return }
+      throw UsageError(
+        "--page: expected \(begin.quotedForPeople) before \(end.quotedForPeople) in \(path.quotedForPeople), found none"
+      )
+    }
     guard text[start.upperBound...].contains(end) else {
       throw UsageError(
         "--page: expected \(end.quotedForPeople) behind \(begin.quotedForPeople) in \(path.quotedForPeople), found none"

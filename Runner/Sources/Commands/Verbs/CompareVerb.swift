@@ -31,6 +31,15 @@ enum CompareVerb {
   private static func run(_ arguments: ParsedArguments) throws -> ExitCode {
     try OutputChoice.require(arguments, "--json-file", "--junit")
     if !arguments.positionals.isEmpty { return try RunComparison.run(arguments) }
+    for option in ["--json-file", "--junit", "--strict", "--partial", "--report-only"] where arguments.has(option) {
+      throw UsageError(
+        "expected \(option) with two recorded runs, found it with --runtimes; leave it out, or name <A> <B>")
+    }
+    guard arguments.has("--runtimes") else {
+      throw UsageError(
+        "expected two recorded runs, commits or a baseline, or two runtimes, found none; give <A> <B>, as baseline latest, "
+          + "or --runtimes cog-arena,cog-compact")
+    }
     let (first, second) = try pair(arguments)
     let store = try ResultsChoice.read(arguments)
     let (name, record) = try recordedRun(arguments, in: store, holding: [first.slug, second.slug])

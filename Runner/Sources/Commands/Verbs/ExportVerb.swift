@@ -43,7 +43,7 @@ enum ExportVerb {
   }
 
   private static func write(_ text: String, to path: String) throws {
-    if path == "-" { return try Console.printWhileRead(text) }
+    if path == "-" { return try Console.print(text) }
     if FileSystem.exists(path), !FileSystem.isRegularFile(path) {
       throw UsageError(
         "--output: expected a regular file or a free name, found \(path.quotedForPeople); give - for standard output")

@@ -52,12 +52,12 @@ enum PublishVerb {
           .withoutControls)
     }
     guard publication.differences.isEmpty else {
-      try Console.printWhileRead(
+      try Console.print(
         (["differs from what \(inputs.names.joined(separator: ", ")) give:"] + publication.differences.map { "  " + $0 }
           + ["run scripts/publish and commit what it writes"]).joined(separator: "\n"))
       return .regression
     }
-    try Console.printWhileRead("the page and its plots are what \(inputs.names.joined(separator: ", ")) give")
+    try Console.print("the page and its plots are what \(inputs.names.joined(separator: ", ")) give")
     return .fine
   }
 
@@ -68,7 +68,7 @@ enum PublishVerb {
       )
     }
     let written = try publication.write()
-    try Console.printWhileRead(
+    try Console.print(
       (["made from \(inputs.names.joined(separator: ", "))"]
         + (written.isEmpty ? ["nothing differs"] : written.map { "wrote \($0)" })).joined(separator: "\n"))
     return .fine

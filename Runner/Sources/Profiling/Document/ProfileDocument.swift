@@ -30,8 +30,12 @@ public struct ProfileDocument: Codable, Equatable, Sendable {
       stacks = profile.stacks.map { Stack(frames: $0.frames, weight: $0.weight) }
     }
 
+    /// Costs are counts or bytes: a sum above this is none, and would not fit where it is rounded to a whole number.
+    static let mostCost = 1e15
+
     var isSound: Bool {
       stacks.allSatisfy { $0.weight > 0 && !$0.frames.isEmpty && $0.frames.allSatisfy(frames.indices.contains) }
+        && stacks.reduce(0) { $0 + $1.weight } <= Self.mostCost
     }
 
     var profile: StackProfile {
@@ -114,8 +118,12 @@ public struct ProfileDocument: Codable, Equatable, Sendable {
           + "that wrote it")
     }
     self = try StrictDecoding.decode(ProfileDocument.self, from: bytes, limits: limits)
-    guard operations > 0, costs.isSound, others.allSatisfy(\.isSound) else {
-      throw ResultsError("expected stacks of known frames with costs above zero, found others")
+    guard operations >= 1, operations <= Costs.mostCost else {
+      throw ResultsError("expected operations from 1 to \(Costs.mostCost), found \(operations)")
+    }
+    guard costs.isSound, others.allSatisfy(\.isSound) else {
+      throw ResultsError(
+        "expected stacks of known frames with costs above zero and up to \(Costs.mostCost) in all, found others")
     }
   }
 
