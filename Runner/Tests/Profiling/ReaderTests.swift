@@ -1,3 +1,5 @@
+import RunnerPlatform
+import RunnerTestSupport
 import RunnerWire
 import Testing
 
@@ -5,6 +7,21 @@ import Testing
 
 /// The small readers between tools and profiles.
 struct ReaderTests {
+  @Test(
+    "A file of the package, and of a commit that was built below it, is named below the repository; another is not ours"
+  )
+  func sourceRoots() throws {
+    let scratch = try Scratch("package")
+    let root = try FileSystem.resolve(scratch.path)
+    try FileSystem.makeFolder(root + "/.build/gate/builds/0123")
+    try AtomicFile.write([], to: root + "/Package.swift")
+    let roots = SourceRoots(workers: root + "/.build/gate/builds/0123")
+    #expect(roots.path(of: root + "/Workload/Sources/A.swift") == "Workload/Sources/A.swift")
+    #expect(roots.path(of: root + "/.build/gate/base/tree/Workload/Sources/A.swift") == "Workload/Sources/A.swift")
+    #expect(roots.path(of: root + "/.build/derived/A.swift") == nil)
+    #expect(roots.path(of: "/usr/include/stdio.h") == nil)
+  }
+
   /// Kind: specialised code without a line is nobody's, because its name has lost its module.
   @Test("Names keep their modules; what no tool knows stays as it is")
   func demangledNames() {

@@ -56,7 +56,7 @@ struct GateRun {
   func report(tell: @escaping (RunEvent) -> Void) throws -> GateReport? {
     let scope = try sides.scopeIfKnown()
     if arguments.has("--changed"), scope?.isEmpty == true { return nil }
-    let lock = try lock()
+    let lock = try Self.lock(in: parent)
     defer { withExtendedLifetime(lock) {} }
     let (base, head) = try sides.builds(request, interrupts: interrupts, tell: tell)
     let tool = SizeTool.find()
@@ -89,10 +89,12 @@ struct GateRun {
     ]
   }
 
-  private var parent: String { arguments.text("--state") ?? "\(sides.root)/.build/gate/state" }
+  private var parent: String { arguments.text("--state") ?? Self.usualState(below: sides.root) }
+
+  static func usualState(below root: String) -> String { "\(root)/.build/gate/state" }
 
   /// One gate at a time: a second one would move its places and its state.
-  private func lock() throws -> FileLock {
+  static func lock(in parent: String) throws -> FileLock {
     do {
       try FileSystem.makeFolder(parent)
       if let lock = try FileLock(path: "\(parent)/.lock") { return lock }

@@ -6,9 +6,10 @@ internal import RunnerRecording
 enum ProfileComparison {
   case runtime(String)
   case stored(ProfileDocument, path: String)
+  case commit(String, name: String)
 
-  /// - Throws: `UsageError` for what is none of them, and for a commit, with the way to a file of it.
-  init(_ text: String, _ request: ProfileRequest, runtime: String) throws {
+  /// - Throws: `UsageError` for what is none of them.
+  init(_ text: String, _ request: ProfileRequest) throws {
     if RuntimeEntry.all.contains(where: { $0.slug == text }) {
       self = .runtime(try ProfileRequest.runtime(text, having: request.cut))
     } else if FileSystem.exists(text) {
@@ -18,11 +19,7 @@ enum ProfileComparison {
         throw UsageError("refused \(text.quotedForPeople): \(error)")
       }
     } else if let commit = Self.commit(text) {
-      throw UsageError(
-        "--diff: expected a runtime or a stored profile, found the commit \(commit.prefix(12)), which is not built here; "
-          + "make a file of it: git worktree add ../at-\(commit.prefix(12)) \(commit.prefix(12)); there, swift build -c "
-          + "release and storefront-bench profile \(runtime) \(request.cut) --with \(request.kind.rawValue) --output DIR; "
-          + "then give --diff DIR/<name>.json")
+      self = .commit(commit, name: text)
     } else {
       throw UsageError(
         NearestName.message(

@@ -11,7 +11,8 @@ enum ProfileVerb {
     options: [
       OptionSpec("--with", "WHAT", "cpu, instructions, arc, allocations or heap"),
       OptionSpec("--phase", "NAME", "only this phase of the cut"),
-      OptionSpec("--diff", "WHAT", "subtract the profile of another runtime, or a stored one, from this one"),
+      OptionSpec(
+        "--diff", "WHAT", "subtract the profile of another runtime, of a commit, or a stored one from this one"),
       OptionSpec("--allow-other-build", nil, "subtract stored profiles of another build of the runtime"),
       OptionSpec("--matrix", nil, "one table of buckets for all runtimes; give the cut alone"),
       OptionSpec("--page", "FILE", "also put the matrix between its markers in a page, as docs/perf.md"),
@@ -35,7 +36,7 @@ enum ProfileVerb {
     let cutName = try ProfileRequest.cut(cut)
     let runtime = try ProfileRequest.runtime(name, having: cutName)
     let request = try ProfileRequest(arguments, cut: cut)
-    let comparison = try arguments.text("--diff").map { try ProfileComparison($0, request, runtime: runtime) }
+    let comparison = try arguments.text("--diff").map { try ProfileComparison($0, request) }
     let session = try ProfileSession(arguments)
     let order = request.order(runtime)
     try comparison?.require(
@@ -48,6 +49,9 @@ enum ProfileVerb {
     case nil: try arguments.has("--json") ? Console.printJSON(document) : Console.print(ProfileText.text(document))
     case .runtime(let other):
       let before = try session.document(request, other)
+      try ProfileDifferenceText.show(before, document, files, json: arguments.has("--json"))
+    case .commit(let commit, let name):
+      let before = try session.document(request, runtime, at: commit, called: name)
       try ProfileDifferenceText.show(before, document, files, json: arguments.has("--json"))
     case .stored(let before, _):
       try ProfileDifferenceText.show(before, document, files, json: arguments.has("--json"))

@@ -14,7 +14,9 @@ struct SourceRoots {
       prefixes = []
       return
     }
-    var found = [(folder + "/", "")]
+    // Builds of other commits are made from work trees below the package.
+    let trees = ["base", "head"].map { ("\(folder)/.build/gate/\($0)/tree/", "") }
+    var found = trees + [(folder + "/", "")]
     for name in (try? FileSystem.names(in: folder)) ?? [] where FileSystem.isFolder("\(folder)/\(name)") {
       if let real = try? FileSystem.resolve("\(folder)/\(name)"), real != "\(folder)/\(name)" {
         found.append((real + "/", name + "/"))
