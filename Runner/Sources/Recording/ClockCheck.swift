@@ -15,8 +15,7 @@ struct ClockCheck {
 
   /// Why the point cannot be believed; nil when it can.
   ///
-  /// The processor clock is read outside of the wall clock, so regions of microseconds have more of it: twice as
-  /// much is allowed.
+  /// The processor clock is read outside of the wall clock, so short regions have a little more of it: a quarter is allowed.
   var problem: String? {
     if abs(advanced.monotonic - advanced.raw) > 0.01 * advanced.raw + 0.01 {
       return "the monotonic clock advanced by \(text(advanced.monotonic)) s, the raw one by \(text(advanced.raw)) s"
@@ -27,7 +26,7 @@ struct ClockCheck {
     if let measuredCPU, measuredCPU > 1.01 * charged + 0.02 {
       return "the worker measured \(text(measuredCPU)) s of processor time, the kernel charged \(text(charged)) s"
     }
-    if let measuredWall, let measuredCPU, measuredCPU > 2 * measuredWall * Double(processors) + 0.001 {
+    if let measuredWall, let measuredCPU, measuredCPU > 1.25 * measuredWall * Double(processors) + 0.001 {
       return "\(text(measuredCPU)) s of processor time passed in \(text(measuredWall)) s on \(processors) processors"
     }
     return nil
