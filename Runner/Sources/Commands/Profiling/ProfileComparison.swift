@@ -18,7 +18,7 @@ enum ProfileComparison {
       } catch {
         throw UsageError("refused \(text.quotedForPeople): \(error)")
       }
-    } else if let commit = Self.commit(text) {
+    } else if let commit = try? GitRepository.around(FileSystem.currentFolder()).commit(text) {
       self = .commit(commit, name: text)
     } else {
       throw UsageError(
@@ -26,15 +26,6 @@ enum ProfileComparison {
           kind: "runtime, file or commit", found: text, among: RuntimeEntry.all.map(\.slug),
           help: "storefront-bench profile --help"))
     }
-  }
-
-  private static func commit(_ text: String) -> String? {
-    guard !text.hasPrefix("-"), let git = ToolLookup.find("git") else { return nil }
-    let command = ChildCommand(
-      executable: git, arguments: ["rev-parse", "--verify", "--quiet", text + "^{commit}"],
-      environment: ToolLookup.toolEnvironment, deadline: 20)
-    guard let outcome = try? ChildProcess.run(command), outcome.ending == .exited(0) else { return nil }
-    return String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").first.map(String.init)
   }
 
   /// A stored profile that can be subtracted from what is asked for; another runtime always can.
