@@ -6,19 +6,19 @@ public struct HostReadings: Equatable, Sendable {
   public let load: Double?
   /// Clock ticks that a hypervisor has kept from this machine since it started; nil when it cannot be read.
   public let stealTicks: Int?
-  /// The first processor's frequency governor; nil where there is none, as in most virtual machines.
-  public let governor: String?
-  /// The first processor's clock in MHz, as the kernel gives it; nil when it gives none.
-  public let megahertz: Double?
 
-  /// Reads this host now.
+  /// Reads this host now: two small files, so that it can be done around every point.
   public static func read() -> HostReadings {
     HostReadings(
       load: FileSystem.text("/proc/loadavg").flatMap { $0.split(separator: " ").first }.flatMap { Double($0) },
-      stealTicks: FileSystem.text("/proc/stat").flatMap { stealTicks(procStat: $0) },
-      governor: FileSystem.text("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"),
-      megahertz: FileSystem.text("/proc/cpuinfo").flatMap { megahertz(cpuinfo: $0) })
+      stealTicks: FileSystem.text("/proc/stat").flatMap { stealTicks(procStat: $0) })
   }
+
+  /// The first processor's frequency governor; nil where there is none, as in most virtual machines.
+  public static func governor() -> String? { FileSystem.text("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor") }
+
+  /// The first processor's clock in MHz, as the kernel gives it; nil when it gives none.
+  public static func megahertz() -> Double? { FileSystem.text("/proc/cpuinfo").flatMap { megahertz(cpuinfo: $0) } }
 
   /// The eighth figure of the line `cpu`.
   static func stealTicks(procStat: String) -> Int? {

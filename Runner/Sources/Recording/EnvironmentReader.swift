@@ -42,8 +42,8 @@ public struct EnvironmentReader {
       details: .init(
         kernel: host.kernel, hypervisor: host.hypervisor, configuration: debugBuild ? "debug" : "release",
         flags: Self.buildFlags, traits: [], countingAllocator: countingAllocator,
-        countingAllocatorSettings: "", tools: tools, load: readings.load, governor: readings.governor,
-        megahertz: readings.megahertz, stealTicks: readings.stealTicks))
+        countingAllocatorSettings: "", tools: tools, load: readings.load, governor: HostReadings.governor(),
+        megahertz: HostReadings.megahertz(), stealTicks: readings.stealTicks))
   }
 
   /// The version line of the compiler. It is asked before its driver, which leaves a temporary folder behind at each call (seen with 6.3.1).

@@ -108,18 +108,21 @@ public struct RecordingRun {
       allows: {
         done.contains($0) || preparation.has($0, options.instructions) && counters.covers($0.pass, $0.runtime)
       })
-    for entry in earlier { _ = progress.take(entry.finished) }
+    var time = RemainingTime()
+    for entry in earlier {
+      _ = progress.take(entry.finished)
+      time.take(entry.finished)
+    }
     let runner = JobRunner(preparation: preparation, seed: options.seed, client: client)
     var endOfLast = Clock.monotonic()
     while true {
       guard let job = progress.next else { return entries }
       let remaining = progress.outlook
       if let signal = interrupts?.arrived { throw interrupted("interrupted by \(signal)", entries.count) }
-      let estimate = RemainingTime.estimate(remaining: remaining, finished: entries.map(\.finished))
       let working = RunEvent.Working(
         title: "\(job.pass.rawValue) of \(job.runtime), \(job.group), point \(job.point + 1)"
           + (job.twin ? " of its twin" : ""), done: entries.count,
-        total: entries.count + remaining.count, fraction: 0, remainingSeconds: estimate)
+        total: entries.count + remaining.count, fraction: 0, remainingSeconds: time.estimate(remaining))
       tell(.working(working))
       var entry: RunEntry
       do {
@@ -141,6 +144,7 @@ public struct RecordingRun {
       }
       entries.append(entry)
       _ = progress.take(entry.finished)
+      time.take(entry.finished)
     }
   }
 

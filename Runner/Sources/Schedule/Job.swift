@@ -21,6 +21,19 @@ public struct Job: Codable, Hashable, Sendable {
     self.point = point
   }
 
+  /// The job without the number of its point.
+  public struct Kind: Hashable, Sendable {
+    /// What is measured.
+    public let pass: Pass
+    /// Who is measured.
+    public let contender: Contender
+    /// The group of cuts.
+    public let group: String
+  }
+
+  /// The job without the number of its point.
+  public var kind: Kind { Kind(pass: pass, contender: contender, group: group) }
+
   /// The block of a point of the time pass.
   public var block: Int { point / 2 }
 

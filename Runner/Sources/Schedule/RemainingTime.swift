@@ -1,28 +1,37 @@
 /// How long a run still takes, from what its finished jobs have cost.
-public enum RemainingTime {
+public struct RemainingTime {
+  private struct Cost {
+    var sum = 0.0
+    var count = 0
+    var mean: Double? { count == 0 ? nil : sum / Double(count) }
+  }
+
+  private var kinds: [Job.Kind: Cost] = [:]
+  private var passes: [Pass: Cost] = [:]
+  private var all = Cost()
+
+  /// Knows nothing yet.
+  public init() {}
+
+  /// Learns what one more job has cost. Complexity: O(1).
+  public mutating func take(_ finished: FinishedJob) {
+    func add(_ cost: inout Cost) {
+      cost.sum += finished.seconds
+      cost.count += 1
+    }
+    add(&kinds[finished.job.kind, default: Cost()])
+    add(&passes[finished.job.pass, default: Cost()])
+    add(&all)
+  }
+
   /// Seconds for the remaining jobs; nil before anything is known.
   ///
-  /// A job costs what the same pass, runtime and group have cost before, else what its pass, else any job has.
-  public static func estimate(remaining: [Job], finished: [FinishedJob]) -> Double? {
-    guard !finished.isEmpty else { return nil }
-    var exact: [Job: (sum: Double, count: Int)] = [:]
-    var byPass: [Pass: (sum: Double, count: Int)] = [:]
-    for entry in finished {
-      let old = exact[entry.job.kind] ?? (0, 0)
-      exact[entry.job.kind] = (old.sum + entry.seconds, old.count + 1)
-      let pass = byPass[entry.job.pass] ?? (0, 0)
-      byPass[entry.job.pass] = (pass.sum + entry.seconds, pass.count + 1)
-    }
-    let mean = finished.reduce(0) { $0 + $1.seconds } / Double(finished.count)
-    return remaining.reduce(0) { sum, job in
-      if let known = exact[job.kind] { return sum + known.sum / Double(known.count) }
-      if let pass = byPass[job.pass] { return sum + pass.sum / Double(pass.count) }
-      return sum + mean
+  /// A job costs what the same pass, runtime and group have cost before, else what its pass, else any job has. Complexity:
+  /// O(kinds).
+  public func estimate(_ outlook: ScheduleProgress.Outlook) -> Double? {
+    guard let mean = all.mean else { return nil }
+    return outlook.kinds.reduce(0) { sum, kind in
+      sum + Double(kind.value) * (kinds[kind.key]?.mean ?? passes[kind.key.pass]?.mean ?? mean)
     }
   }
-}
-
-extension Job {
-  /// The job without the number of its point.
-  fileprivate var kind: Job { Job(pass: pass, runtime: runtime, twin: twin, group: group, point: 0) }
 }

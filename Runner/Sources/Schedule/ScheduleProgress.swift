@@ -13,7 +13,10 @@ public struct ScheduleProgress {
   private let schedule: Schedule
   private let allows: (Job) -> Bool
   private var tallies: [Place: GroupTally] = [:]
+  private let places: [Place]
   private var passes: [Pass]
+  /// What passes without blocks hold, if nobody is too slow.
+  private var ofPasses: [Pass: Outlook] = [:]
   /// The rest of what has begun: of the block, or of a pass without blocks.
   private var queue: [Job] = []
   private var block = 0
@@ -28,6 +31,10 @@ public struct ScheduleProgress {
     self.allows = allows
     passes = schedule.passes
     groups = schedule.groups(inRound: 0)
+    places = schedule.groups.flatMap { group in
+      schedule.contenders(in: group).map { Place(contender: $0, group: group) }
+    }
+    for pass in passes where pass != .time { ofPasses[pass] = Outlook(schedule.jobs(of: pass).filter(allows)) }
     fillPass()
     refill()
   }
@@ -52,23 +59,37 @@ public struct ScheduleProgress {
     return true
   }
 
+  /// How many jobs of each kind are left.
+  public struct Outlook: Equatable, Sendable {
+    /// Kinds with at least one job.
+    public internal(set) var kinds: [Job.Kind: Int] = [:]
+
+    /// Jobs of all kinds.
+    public var count: Int { kinds.values.reduce(0, +) }
+
+    /// Counts jobs.
+    public init(_ jobs: some Sequence<Job> = []) {
+      for job in jobs { kinds[job.kind, default: 0] += 1 }
+    }
+  }
+
   /// The jobs that are left as far as they can be foreseen; extensions come on top.
-  public var outlook: [Job] {
-    var jobs = queue
+  ///
+  /// Complexity: O(*n* log *n*) for *n* runtimes in groups: it is asked between two points, whose time it must not take.
+  public var outlook: Outlook {
+    var outlook = Outlook(queue)
     if passes.first == .time {
-      for group in schedule.groups {
-        let first = groups.contains(group) ? block : block + 1
-        for contender in schedule.contenders(in: group) {
-          let place = Place(contender: contender, group: group)
-          guard tallies[place]?.isTooSlow != true else { continue }
-          for later in first..<max(first, fittingBlocks(place)) {
-            jobs += schedule.jobs(ofBlock: later, group: group, members: [contender])
-          }
-        }
+      let fitting = fittingBlocks()
+      let begun = Set(schedule.groups).subtracting(groups)
+      for (place, blocks) in fitting where tallies[place]?.isTooSlow != true {
+        let later = blocks - (begun.contains(place.group) ? block + 1 : block)
+        guard later > 0 else { continue }
+        outlook.kinds[Job.Kind(pass: .time, contender: place.contender, group: place.group), default: 0] += 2 * later
       }
     }
     let later = passes.first == .time ? passes.dropFirst() : []
-    return jobs + later.flatMap { schedule.jobs(of: $0).filter(allows) }
+    for pass in later { outlook.kinds.merge(ofPasses[pass]?.kinds ?? [:], uniquingKeysWith: +) }
+    return outlook
   }
 
   // MARK: - Choosing
@@ -111,25 +132,29 @@ public struct ScheduleProgress {
     let able = schedule.contenders(in: group).filter { tallies[Place(contender: $0, group: group)]?.isTooSlow != true }
     if block == 0 { return able }
     if block < schedule.blocks {
-      return able.filter { block < fittingBlocks(Place(contender: $0, group: group)) }
+      let fitting = fittingBlocks()
+      return able.filter { block < fitting[Place(contender: $0, group: group)] ?? 0 }
     }
     return extended(able, group)
   }
 
-  /// The whole blocks that fit into the allowance of a contender; one at least, the schedule's number at most.
-  private func fittingBlocks(_ place: Place) -> Int {
-    let places = schedule.groups.flatMap { group in
-      schedule.contenders(in: group).map { Place(contender: $0, group: group) }
-    }
+  /// The whole blocks that fit into the allowance of each contender; one at least, the schedule's number at most.
+  private func fittingBlocks() -> [Place: Int] {
     let needs = places.map { place -> Double in
       guard let tally = tallies[place] else { return .infinity }
       return tally.isTooSlow ? tally.spent : tally.blockCost * Double(schedule.blocks)
     }
     let allowances = Shares.allowances(needs: needs, budget: schedule.budget)
-    guard let tally = tallies[place], let index = places.firstIndex(of: place) else { return schedule.blocks }
-    guard tally.blockCost > 0 else { return schedule.blocks }
-    // A hair of tolerance: an allowance that is the need itself fits.
-    return max(1, min(schedule.blocks, Int(allowances[index] / tally.blockCost + 1e-9)))
+    var fitting: [Place: Int] = [:]
+    for (place, allowance) in zip(places, allowances) {
+      guard let cost = tallies[place]?.blockCost, cost > 0 else {
+        fitting[place] = schedule.blocks
+        continue
+      }
+      // A hair of tolerance: an allowance that is the need itself fits.
+      fitting[place] = max(1, min(schedule.blocks, Int(allowance / cost + 1e-9)))
+    }
+    return fitting
   }
 
   /// Those whose interval is still wide, with the reference; nobody when the budget does not reach.
