@@ -5,7 +5,7 @@ internal import PlatformShim
 public enum ChildProcess {
   /// Seconds between two looks at a child that says nothing.
   private static let tick = 0.1
-  /// The same once its output has ended and only its end is missing.
+  /// The same where only its end is missing and the kernel cannot wake us for it.
   private static let endingTick = 0.002
   /// How often a program that is still open for writing is tried.
   private static let mostAttempts = 300
@@ -22,6 +22,8 @@ public enum ChildProcess {
     platform_ignore_broken_pipes()
     let started = Clock.monotonic()
     var (streams, process) = try startedChild(of: command)
+    let end = platform_process_descriptor(process)
+    defer { if end >= 0 { close(end) } }
     var forced: ChildOutcome.Ending?
     var lastOutput = (count: 0, time: started)
     while true {
@@ -33,9 +35,9 @@ public enum ChildProcess {
       if streams.output.count > command.outputLimit { forced = .outputLimitPassed }
       if forced != nil { break }
       if hasEnded(process) { break }
-      let wait = min(streams.areSilent ? endingTick : tick, remaining + 0.001)
+      let wait = min(streams.areSilent && end < 0 ? endingTick : tick, remaining + 0.001)
       streams.transfer(
-        seconds: wait, interrupt: interrupts?.descriptor, errorLimit: command.errorLimit, onOutput: onOutput)
+        seconds: wait, wakes: [interrupts?.descriptor ?? -1, end], errorLimit: command.errorLimit, onOutput: onOutput)
     }
     kill(-process, SIGKILL)
     var status: Int32 = 0

@@ -78,17 +78,18 @@ struct ChildStreams {
     return pointers.withUnsafeMutableBufferPointer { body($0.baseAddress!) }
   }
 
-  /// Waits for at most `seconds` until a stream or the interrupt is ready, and moves what can be moved.
+  /// Waits for at most `seconds` until a stream or one of the other descriptors (negative: none) is ready, and moves what
+  /// can be moved.
   mutating func transfer(
-    seconds: Double, interrupt: Int32?, errorLimit: Int, onOutput: ((ArraySlice<UInt8>) -> Void)?
+    seconds: Double, wakes: [Int32], errorLimit: Int, onOutput: ((ArraySlice<UInt8>) -> Void)?
   ) {
     if pendingInput.isEmpty { closeInput() }
     var polls = [
       pollfd(fd: inputEnd, events: Int16(POLLOUT), revents: 0),
       pollfd(fd: outputEnd, events: Int16(POLLIN), revents: 0),
       pollfd(fd: errorEnd, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: interrupt ?? -1, events: Int16(POLLIN), revents: 0),
     ]
+    polls += wakes.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     guard poll(&polls, nfds_t(polls.count), Int32((seconds * 1000).rounded(.up))) > 0 else { return }
     if polls[0].revents != 0 { sendInput() }
     if polls[1].revents != 0 { receiveOutput(onOutput) }

@@ -39,6 +39,10 @@ int platform_processor_limit(void);
 /// A pipe whose ends children do not inherit. Returns 0, or the errno of the refusal.
 int platform_pipe(int ends[2]);
 
+/// A descriptor that becomes readable when the child ends, which children do not inherit; the errno of the refusal as a
+/// negative number (ENOSYS before Linux 5.3).
+int platform_process_descriptor(int process);
+
 /// The C library's own version, "2.36".
 const char *platform_libc_version(void);
 
