@@ -143,14 +143,17 @@ let runner: [Target] = [
       "StorefrontVerification", "StorefrontWorkload",
     ]),
   tool("storefront-bench", "Runner/Sources/Main/Bench", ["RunnerCommands"]),
-  tool("self-test-loop", "Runner/Sources/Main/SelfTestLoop", ["BusyShim", "RunnerPlatform", "RunnerWire"]),
+  tool(
+    "self-test-loop", "Runner/Sources/Main/SelfTestLoop",
+    ["BusyShim", "RunnerPlatform", "RunnerStatistics", "RunnerWire"]),
   library(
     "RunnerMeasure", "Runner/Sources/Measure",
     ["CountingShim", "GraphShapes", "InstructionShim", "RunnerPlatform", "RunnerWire", "StorefrontWorkload"]),
   library(
     "RunnerWorkers", "Runner/Sources/Workers",
     [
-      "CountingShim", "GraphShapes", "InstructionShim", "RunnerMeasure", "RunnerPlatform", "RunnerWire",
+      "CountingShim", "GraphShapes", "InstructionShim", "RunnerMeasure", "RunnerPlatform", "RunnerStatistics",
+      "RunnerWire",
       "StorefrontVerification", "StorefrontWorkload",
     ]),
   tool(
@@ -174,6 +177,7 @@ let runner: [Target] = [
     "RunnerMeasureTests", "Runner/Tests/Measure",
     [
       "ObservationNaive", "RunnerCallgrind", "RunnerMeasure", "RunnerPlatform", "RunnerTestSupport", "RunnerWire",
+      "RunnerWorkers",
       "StorefrontFaults", "StorefrontWorkload", "storefront-shapes-floor", "storefront-shapes-state-graph",
       "storefront-worker-observation-memo", "storefront-worker-observation-naive", "storefront-worker-state-graph",
     ]),

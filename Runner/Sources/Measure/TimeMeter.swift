@@ -10,16 +10,16 @@ public final class TimeMeter: SampleMeter {
     public var wall = 0.0
     /// Processor time of all threads.
     public var cpu = 0.0
+    /// Wall time that encloses the readings of the processor clock, so that `cpu` cannot exceed it times the processors.
+    public var span = 0.0
 
     /// No time.
-    public init(wall: Double = 0, cpu: Double = 0) {
-      self.wall = wall
-      self.cpu = cpu
-    }
+    public init() {}
 
     fileprivate static func += (sum: inout Reading, part: Reading) {
       sum.wall += part.wall
       sum.cpu += part.cpu
+      sum.span += part.span
     }
   }
 
@@ -45,6 +45,7 @@ public final class TimeMeter: SampleMeter {
 
   /// Starts both clocks; the wall clock last, so that reading the other is not in it.
   public func resume() {
+    start.span = Clock.monotonic()
     start.cpu = Clock.processCPU()
     start.wall = Clock.monotonic()
   }
@@ -54,8 +55,10 @@ public final class TimeMeter: SampleMeter {
 
   /// Stops both clocks, the wall clock first.
   public func pause() {
-    let wall = Clock.monotonic() - start.wall
-    let part = Reading(wall: wall, cpu: Clock.processCPU() - start.cpu)
+    var part = Reading()
+    part.wall = Clock.monotonic() - start.wall
+    part.cpu = Clock.processCPU() - start.cpu
+    part.span = Clock.monotonic() - start.span
     total += part
     phases[phase, default: Reading()] += part
   }

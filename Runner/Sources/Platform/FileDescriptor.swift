@@ -19,10 +19,14 @@ struct FileDescriptor: ~Copyable {
 
   /// Writes every byte or throws what stopped it.
   func writeAll(_ bytes: some Collection<UInt8>, path: String) throws(PlatformError) {
-    let buffer = Array(bytes)
+    try Self.write(Array(bytes), to: number, path: path)
+  }
+
+  /// The same to a descriptor that somebody else owns.
+  static func write(_ bytes: [UInt8], to number: Int32, path: String) throws(PlatformError) {
     var start = 0
-    while start < buffer.count {
-      let count = buffer.withUnsafeBytes { write(number, $0.baseAddress! + start, buffer.count - start) }
+    while start < bytes.count {
+      let count = bytes.withUnsafeBytes { Glibc.write(number, $0.baseAddress! + start, bytes.count - start) }
       if count < 0 {
         if errno == EINTR { continue }
         throw PlatformError(operation: "write", path: path, code: errno)
@@ -40,10 +44,15 @@ struct FileDescriptor: ~Copyable {
 
   /// Reads to the end, but no more than `limit` bytes; `EFBIG` when there is more.
   func readAll(limit: Int, path: String) throws(PlatformError) -> [UInt8] {
+    try Self.read(number, limit: limit, path: path)
+  }
+
+  /// The same from a descriptor that somebody else owns.
+  static func read(_ number: Int32, limit: Int, path: String) throws(PlatformError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65536)
     while true {
-      let count = read(number, &chunk, chunk.count)
+      let count = Glibc.read(number, &chunk, chunk.count)
       if count < 0 {
         if errno == EINTR { continue }
         throw PlatformError(operation: "read", path: path, code: errno)

@@ -27,7 +27,7 @@ struct JobRunner {
         pass: job.pass.rawValue, runtime: job.runtime, group: job.group, point: job.point,
         block: job.pass == .time ? job.block : nil, order: entries.count, twin: job.twin ? true : nil, seconds: 0,
         iterations: nil, load: before.load, stealTicks: nil, involuntarySwitches: 0),
-      samples: [], counts: [], runCounts: [])
+      times: [], counts: [], runCounts: [])
     let answer: WorkerAnswer
     do {
       answer = try client.ask(job.runtime, request, launch: launch, limit: limit, onProgress: onProgress)
@@ -44,7 +44,7 @@ struct JobRunner {
     entry.reading.iterations = answer.reply.iterations
     entry.reading.workSeconds = answer.reply.workSeconds
     entry.reading.involuntarySwitches = answer.involuntarySwitches
-    if job.pass == .time { entry.samples = try task.requireSamples(answer.reply) }
+    if job.pass == .time { entry.times = try task.requireTimes(answer.reply) }
     if job.pass == .count { entry.counts = try task.requireCounts(answer.reply) }
     if job.pass == .hardware { entry.hardware = try task.requireHardware(answer.reply) }
     entry.runCounts = try task.requireRunCounts(answer.reply)
@@ -61,6 +61,7 @@ struct JobRunner {
       iterations: job.pass == .time ? first?.reading.iterations : nil,
       minimumSeconds: preparation.plan.quick
         ? RunPreparation.minimumSeconds.quick : RunPreparation.minimumSeconds.full,
+      pointSeconds: RunPreparation.pointSeconds,
       checkpoints: preparation.plan.checkpoints, cpu: preparation.plan.cpu)
   }
 
@@ -70,8 +71,8 @@ struct JobRunner {
     let reply = answer.reply
     try requireIdentity(reply, task)
     let clocks = ClockCheck(
-      measuredWall: reply.measuredWall, measuredCPU: reply.measuredCPU, life: answer.seconds,
-      charged: answer.processorSeconds, advanced: advanced,
+      measuredWall: reply.measuredWall, measuredCPU: reply.measuredCPU, measuredSpan: reply.measuredSpan,
+      life: answer.seconds, charged: answer.processorSeconds, advanced: advanced,
       processors: preparation.plan.cpu == nil ? preparation.environment.stable.cores : 1)
     if let problem = clocks.problem { throw task.invalid("a clock jumped: \(problem)") }
   }
@@ -101,7 +102,7 @@ struct JobRunner {
       reading: JobReading(
         pass: job.pass.rawValue, runtime: job.runtime, group: job.group, point: job.point, order: order,
         seconds: seconds, iterations: nil, load: before.load, stealTicks: steal, involuntarySwitches: switches),
-      samples: [], counts: [], runCounts: [])
+      times: [], counts: [], runCounts: [])
     switch answer {
     case .unavailable(let reason):
       entry.instructions = CutName.cuts(of: job.group).map { CutInstructions(cut: $0, units: 1, reason: reason) }

@@ -66,10 +66,10 @@ struct RatioAssembly {
 
   // MARK: - Blocks
 
-  private var clocks: [(Metric, KeyPath<CutSamples, [Double]>)] { [(.wall, \.wall), (.cpu, \.cpu)] }
+  private var clocks: [(Metric, KeyPath<CutTimes, Double>)] { [(.wall, \.wall), (.cpu, \.cpu)] }
 
   private func estimate(
-    _ contender: Contender, to runtime: String, _ cut: String, _ clock: KeyPath<CutSamples, [Double]>
+    _ contender: Contender, to runtime: String, _ cut: String, _ clock: KeyPath<CutTimes, Double>
   ) -> RatioEstimate? {
     let reference = Contender(runtime: runtime)
     let group = CutName.group(of: cut)
@@ -84,7 +84,7 @@ struct RatioAssembly {
 
   /// The smaller of both points of every whole block.
   private func blocks(
-    _ contender: Contender, _ cut: String, _ clock: KeyPath<CutSamples, [Double]>
+    _ contender: Contender, _ cut: String, _ clock: KeyPath<CutTimes, Double>
   ) -> [Int: Double] {
     var blocks: [Int: [Double]] = [:]
     for entry in entries(of: contender, cut) {

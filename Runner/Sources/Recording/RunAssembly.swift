@@ -51,7 +51,7 @@ struct RunAssembly {
   private func times(_ cut: String, _ runtime: String) -> [Measurement] {
     let entries = entries(.time, cut, runtime).filter { $0.tooSlow == nil }
     let note = timeNote(cut, runtime)
-    return [(Metric.wall, \CutSamples.wall), (.cpu, \.cpu)].compactMap { metric, clock in
+    return [(Metric.wall, \CutTimes.wall), (.cpu, \.cpu)].compactMap { metric, clock in
       var made = measurement(metric, cut, runtime, entries.compactMap { $0.value(of: cut, clock) }, note)
       made?.blocks = entries.map(\.job.block)
       return made

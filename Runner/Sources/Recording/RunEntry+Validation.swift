@@ -30,11 +30,11 @@ extension RunEntry {
       mode: job.pass.mode, profile: plan.profile, cut: job.group, seed: plan.schedule.seed)
     let task = WorkerTask(runtime: job.runtime, request: request)
     var reply = WorkerReply(runtime: job.runtime, mode: request.mode, debugBuild: false)
-    (reply.samples, reply.counts, reply.runCounts) = (entry.samples, entry.counts, entry.runCounts)
+    (reply.times, reply.counts, reply.runCounts) = (entry.times, entry.counts, entry.runCounts)
     reply.hardware = entry.hardware
     do {
       switch job.pass {
-      case .time: _ = try task.requireSamples(reply)
+      case .time: _ = try task.requireTimes(reply)
       case .count: _ = try task.requireCounts(reply)
       case .hardware: _ = try task.requireHardware(reply)
       case .instructions: try task.requireInstructions(entry.instructions ?? [])

@@ -1,6 +1,5 @@
 public import RunnerResults
 public import RunnerSchedule
-internal import RunnerStatistics
 public import RunnerWire
 
 /// A finished job: a line of the journal.
@@ -9,8 +8,8 @@ public struct RunEntry: Codable, Sendable {
   public var job: Job
   /// The host while it ran.
   public var reading: JobReading
-  /// Time pass: samples of each cut.
-  public var samples: [CutSamples]
+  /// Time pass: times of each cut.
+  public var times: [CutTimes]
   /// Count pass: counts of each cut.
   public var counts: [CutCounts]
   /// Instruction pass: instructions and calls of each cut; nil in the other passes.
@@ -28,8 +27,8 @@ public struct RunEntry: Codable, Sendable {
       job: job, seconds: reading.seconds, value: value(of: job.group), isTooSlow: tooSlow != nil)
   }
 
-  /// The wall time of a point: the median of its samples.
-  func value(of cut: String, _ clock: KeyPath<CutSamples, [Double]> = \.wall) -> Double? {
-    samples.first { $0.cut == cut }.map { Sample($0[keyPath: clock]).median }
+  /// The time of a point.
+  func value(of cut: String, _ clock: KeyPath<CutTimes, Double> = \.wall) -> Double? {
+    times.first { $0.cut == cut }?[keyPath: clock]
   }
 }

@@ -5,7 +5,7 @@ public import StorefrontWorkload
 /// Everything that must be the same for an interrupted run to go on: the first line of its journal.
 public struct RunPlan: Codable, Equatable, Sendable {
   /// Version of the journal's layout.
-  public static let currentJournal = 2
+  public static let currentJournal = 3
 
   /// Version of the layout.
   public var journal: Int

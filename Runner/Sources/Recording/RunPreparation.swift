@@ -7,6 +7,8 @@ internal import RunnerWire
 public struct RunPreparation: Sendable {
   /// Fewest seconds of a timed region. Short ones leave a quick run time for the blocks that a ratio needs.
   public static let minimumSeconds = (quick: 0.05, full: 0.1)
+  /// Fewest seconds of a point's work and preparation, so that starting and ending its process stays below 5 % of it.
+  public static let pointSeconds = 0.15
   /// Blocks of the time pass; two points each.
   public static let blocks = (quick: 5, full: 15)
   /// Groups in which the reference may be compared with itself, the first that is measured.

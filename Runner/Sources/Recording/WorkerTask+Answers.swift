@@ -2,24 +2,22 @@ import RunnerResults
 import RunnerWire
 
 extension WorkerTask {
-  /// Requires samples of every cut of the group, at least one each, all finite and above zero.
-  func requireSamples(_ reply: WorkerReply) throws(RunFailure) -> [CutSamples] {
-    let samples = reply.samples ?? []
-    try requireCuts(samples.map(\.cut), in: "samples")
-    for cut in samples {
-      guard !cut.wall.isEmpty, cut.wall.count == cut.cpu.count else {
-        throw invalid(
-          "expected as many wall times as processor times on \(cut.cut), at least one, "
-            + "found \(cut.wall.count) and \(cut.cpu.count)")
+  /// Requires times of every cut of the group, of at least one sample each, all finite and above zero.
+  func requireTimes(_ reply: WorkerReply) throws(RunFailure) -> [CutTimes] {
+    let times = reply.times ?? []
+    try requireCuts(times.map(\.cut), in: "times")
+    for cut in times {
+      guard cut.samples > 0 else {
+        throw invalid("expected at least one sample on \(cut.cut), found \(cut.samples)")
       }
-      for value in cut.wall where !(value > 0 && value.isFinite) {
-        throw invalid("expected wall times above zero on \(cut.cut), found \(value)")
+      guard cut.wall > 0, cut.wall.isFinite else {
+        throw invalid("expected wall times above zero on \(cut.cut), found \(cut.wall)")
       }
-      for value in cut.cpu where !(value >= 0 && value.isFinite) {
-        throw invalid("expected processor times of zero or more on \(cut.cut), found \(value)")
+      guard cut.cpu >= 0, cut.cpu.isFinite else {
+        throw invalid("expected processor times of zero or more on \(cut.cut), found \(cut.cpu)")
       }
     }
-    return samples
+    return times
   }
 
   /// Requires counts of every cut of the group, none negative, over at least one unit.

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// A ratio of two times over blocks, with its interval.
 public struct RatioEstimate: Codable, Equatable, Sendable {

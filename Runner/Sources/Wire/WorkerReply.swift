@@ -22,8 +22,8 @@ public struct WorkerReply: Codable, Sendable {
   public var witnesses: [Witness]?
   /// `time`: the repetitions of a timed region.
   public var iterations: Int?
-  /// `time`: the samples of each cut of the group.
-  public var samples: [CutSamples]?
+  /// `time`: the times of each cut of the group.
+  public var times: [CutTimes]?
   /// `count`: the allocations of each cut of the group.
   public var counts: [CutCounts]?
   /// `instructions`: the parts of the profile that belong to each cut of the group, or to each witness.
@@ -46,6 +46,8 @@ public struct WorkerReply: Codable, Sendable {
   public var measuredWall: Double?
   /// `time`: seconds of processor time in all timed regions together.
   public var measuredCPU: Double?
+  /// `time`: seconds of wall time that enclose every reading of the processor clock in `measuredCPU`.
+  public var measuredSpan: Double?
   /// `time`: seconds from the first line of the process to this reply.
   public var workSeconds: Double?
   /// A wrong sample or a refused request, for people; nil when all is well.

@@ -3,7 +3,7 @@ public import StorefrontWorkload
 /// What the runner asks of a worker process, as one JSON object on its standard input.
 public struct WorkerRequest: Codable, Equatable, Sendable {
   /// The version of requests and replies that this code speaks.
-  public static let currentVersion = 1
+  public static let currentVersion = 2
 
   /// What is asked.
   public enum Mode: String, Codable, CaseIterable, Sendable {
@@ -43,6 +43,8 @@ public struct WorkerRequest: Codable, Equatable, Sendable {
   public var iterations: Int?
   /// Shortest timed region in seconds.
   public var minimumSeconds: Double
+  /// Processor time that the worker fills with whole samples, their preparation and proof with them, when it chooses.
+  public var pointSeconds: Double
   /// Whether checkpoints are recorded while measuring; they are outside timed regions.
   public var checkpoints: Bool
   /// The processor to be pinned to; nil for none.
@@ -53,7 +55,8 @@ public struct WorkerRequest: Codable, Equatable, Sendable {
   /// Asks.
   public init(
     mode: Mode, profile: StorefrontProfile, cut: String? = nil, seed: UInt64, randomSessions: Int = 0,
-    iterations: Int? = nil, minimumSeconds: Double = 0.1, checkpoints: Bool = true, cpu: Int? = nil,
+    iterations: Int? = nil, minimumSeconds: Double = 0.1, pointSeconds: Double = 0, checkpoints: Bool = true,
+    cpu: Int? = nil,
     output: String? = nil
   ) {
     version = Self.currentVersion
@@ -64,6 +67,7 @@ public struct WorkerRequest: Codable, Equatable, Sendable {
     self.randomSessions = randomSessions
     self.iterations = iterations
     self.minimumSeconds = minimumSeconds
+    self.pointSeconds = pointSeconds
     self.checkpoints = checkpoints
     self.cpu = cpu
     self.output = output

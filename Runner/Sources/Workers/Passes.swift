@@ -1,6 +1,7 @@
 import InstructionShim
 import RunnerMeasure
 import RunnerPlatform
+import RunnerStatistics
 import RunnerWire
 
 /// The passes over one cut group in this process.
@@ -9,20 +10,24 @@ enum Passes {
   /// The longest a worker goes on for a cut whose samples are too short to fill the minimum, in multiples of it.
   static let patience = 8.0
 
-  /// Warms up, then takes `iterations`, or as many as fill `minimumSeconds` of work: of processor time, as a busy host
-  /// would else make the regions of all later points too short. The patience ends a
+  /// Warms up, then takes `iterations`, or as many as fill `minimumSeconds` of work and, with preparation and proof,
+  /// `pointSeconds`: of processor time, as a busy host would else make all later points too short. The patience ends a
   /// choice early for a cut whose preparation is much longer than its work.
   static func time(
-    _ cut: any MeasuredCut, _ group: String, iterations: Int?, minimumSeconds: Double,
+    _ cut: any MeasuredCut, _ group: String, iterations: Int?, minimumSeconds: Double, pointSeconds: Double = 0,
     progress: (Double) -> Void
-  ) async throws -> (samples: [CutSamples], iterations: Int, measured: TimeMeter.Reading) {
+  ) async throws -> (times: [CutTimes], iterations: Int, measured: TimeMeter.Reading) {
     let meter = TimeMeter()
     try await cut.warmUp(meter)
     progress(0)
-    var samples: [String: CutSamples] = [:]
+    var samples: [String: (wall: [Double], cpu: [Double])] = [:]
     var taken = 0
     var measured = TimeMeter.Reading()
-    let start = Clock.monotonic()
+    let start = (wall: Clock.monotonic(), cpu: Clock.processCPU())
+    func isFilled() -> Bool {
+      if Clock.monotonic() - start.wall >= minimumSeconds * patience { return true }
+      return measured.cpu >= minimumSeconds && Clock.processCPU() - start.cpu >= pointSeconds
+    }
     repeat {
       meter.reset()
       try await cut.sample(meter)
@@ -30,14 +35,19 @@ enum Passes {
       progress(iterations.map { Double(taken) / Double($0) } ?? min(1, measured.cpu / minimumSeconds))
       measured.wall += meter.total.wall
       measured.cpu += meter.total.cpu
+      measured.span += meter.total.span
       for name in CutName.cuts(of: group) {
         let reading = name == group ? meter.total : meter.phases[String(name.dropFirst("phase/".count))] ?? .init()
-        samples[name, default: CutSamples(cut: name, wall: [], cpu: [])].wall.append(reading.wall / Double(cut.units))
+        samples[name, default: ([], [])].wall.append(reading.wall / Double(cut.units))
         samples[name]!.cpu.append(reading.cpu / Double(cut.units))
       }
-    } while iterations.map { taken < $0 }
-      ?? (measured.cpu < minimumSeconds && Clock.monotonic() - start < minimumSeconds * patience)
-    return (CutName.cuts(of: group).compactMap { samples[$0] }, taken, measured)
+    } while iterations.map { taken < $0 } ?? !isFilled()
+    let times = CutName.cuts(of: group).compactMap { name in
+      samples[name].map {
+        CutTimes(cut: name, wall: Sample($0.wall).median, cpu: Sample($0.cpu).median, samples: taken)
+      }
+    }
+    return (times, taken, measured)
   }
 
   /// Warms up, fills the system's pools, counts one sample.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import InstructionShim
 import RunnerMeasure
 import RunnerWire
@@ -61,11 +61,13 @@ struct Worker {
   private func time(_ reply: inout WorkerReply) async throws {
     guard let (group, cut) = try cut(&reply) else { return }
     let timed = try await Passes.time(
-      cut, group, iterations: request.iterations, minimumSeconds: request.minimumSeconds, progress: progress)
-    reply.samples = timed.samples
+      cut, group, iterations: request.iterations, minimumSeconds: request.minimumSeconds,
+      pointSeconds: request.pointSeconds, progress: progress)
+    reply.times = timed.times
     reply.iterations = timed.iterations
     reply.measuredWall = timed.measured.wall
     reply.measuredCPU = timed.measured.cpu
+    reply.measuredSpan = timed.measured.span
     reply.runCounts = cut.runCounts
   }
 

@@ -1,5 +1,7 @@
 import Dispatch
-import Foundation
+import FoundationEssentials
+import Glibc
+import InstructionShim
 import RunnerPlatform
 import RunnerWire
 public import StorefrontWorkload
@@ -11,7 +13,7 @@ public enum WorkerMain {
   /// up as asked. The kernel ends it with its parent.
   ///
   /// The work runs on the main queue as libdispatch serves it to any program; where a simulator is to count instructions,
-  /// a loop in `main` serves it, because every valgrind tool crashes when libdispatch leaves the main thread.
+  /// a loop of our own serves it, because every valgrind tool crashes when libdispatch leaves the main thread.
   public static func run<Port: StorefrontRuntime>(_ port: Port.Type) -> Never {
     run(content: StorefrontContent<Port>())
   }
@@ -30,13 +32,13 @@ public enum WorkerMain {
       exit(0)
     }
     guard request.mode == .instructions else { dispatchMain() }
-    while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+    storefront_serve_main_queue()
   }
 
   private static func request() -> WorkerRequest {
     do {
       try ParentDeathSignal.killWithParent()
-      let request = try JSONDecoder().decode(WorkerRequest.self, from: FileHandle.standardInput.readToEnd() ?? Data())
+      let request = try JSONDecoder().decode(WorkerRequest.self, from: Data(StandardStreams.readInput()))
       if let cpu = request.cpu { try CPUAffinity.pin(to: cpu) }
       return request
     } catch let error as PlatformError {
@@ -64,10 +66,10 @@ public enum WorkerMain {
     }
   }
 
-  private static func print(_ line: WorkerLine) { FileHandle.standardOutput.write(Data((line.text + "\n").utf8)) }
+  private static func print(_ line: WorkerLine) { StandardStreams.print(line.text) }
 
   private static func end(_ message: String, _ status: Int32) -> Never {
-    FileHandle.standardError.write(Data((message + "\n").utf8))
+    StandardStreams.complain(message)
     exit(status)
   }
 }

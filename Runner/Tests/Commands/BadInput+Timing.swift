@@ -32,7 +32,7 @@ extension BadInput {
           let seconds = number.isMultiple(of: 3) ? 1.0 : 0.1 * Double(number)
           try $0.worker.reply("time", "cold\(number)") {
             $0.iterations = 7
-            $0.samples = [.init(cut: "cold", wall: [seconds], cpu: [seconds])]
+            $0.times = [.init(cut: "cold", wall: seconds, cpu: seconds, samples: 7)]
           }
         }
         try $0.worker.behave(
@@ -59,7 +59,7 @@ extension BadInput {
         try $0.worker.reply("time", "cold") {
           $0.hashProbe = 2
           $0.iterations = 7
-          $0.samples = [.init(cut: "cold", wall: [1], cpu: [1])]
+          $0.times = [.init(cut: "cold", wall: 1, cpu: 1, samples: 7)]
         }
       }
     ) { $0.run },

@@ -53,20 +53,28 @@ extension BadInput {
       prepare: { try $0.worker.reply("describe") { $0.runtime = "other" } }
     ) { $0.run },
     BadInput(
-      "worker of another version", code: 4, message: "expected an answer of version 1, found version 2",
-      prepare: { try $0.worker.reply("describe") { $0.version = 2 } }
+      "worker of another version", code: 4, message: "expected an answer of version 2, found version 3",
+      prepare: { try $0.worker.reply("describe") { $0.version = 3 } }
     ) { $0.run },
     BadInput(
       "wrong sample", code: 4, message: "the final ids differ from the shadow",
       prepare: { try $0.worker.reply("time", "cold") { $0.failure = "sample 3: the final ids differ from the shadow" } }
     ) { $0.run },
     BadInput(
-      "cut without samples", code: 4, message: "expected samples of the cut cold once, found them 0 times",
-      prepare: { try $0.worker.reply("time", "cold") { $0.samples = [] } }
+      "cut without times", code: 4, message: "expected times of the cut cold once, found them 0 times",
+      prepare: { try $0.worker.reply("time", "cold") { $0.times = [] } }
     ) { $0.run },
     BadInput(
       "time of zero", code: 4, message: "expected wall times above zero on cold, found 0.0",
-      prepare: { try $0.worker.reply("time", "cold") { $0.samples = [.init(cut: "cold", wall: [0], cpu: [0])] } }
+      prepare: {
+        try $0.worker.reply("time", "cold") { $0.times = [.init(cut: "cold", wall: 0, cpu: 0, samples: 7)] }
+      }
+    ) { $0.run },
+    BadInput(
+      "time of no sample", code: 4, message: "expected at least one sample on cold, found 0",
+      prepare: {
+        try $0.worker.reply("time", "cold") { $0.times = [.init(cut: "cold", wall: 1, cpu: 1, samples: 0)] }
+      }
     ) { $0.run },
     BadInput(
       "disagreement in a run", code: 3, message: "cart / order total\n  expected: ",

@@ -108,7 +108,7 @@ struct GateVerbTests {
     let stage = try GateStage()
     try stage.base.reply("describe") { $0.version = 7 }
     let outcome = try stage.gate(Self.quick)
-    #expect(outcome.code == 4 && outcome.errors.contains("expected an answer of version 1, found version 7"))
+    #expect(outcome.code == 4 && outcome.errors.contains("expected an answer of version 2, found version 7"))
   }
 
   @Test func aCutThatOnlyTheHeadHasIsNew() throws {

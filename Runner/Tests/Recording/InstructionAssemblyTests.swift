@@ -15,7 +15,7 @@ struct InstructionAssemblyTests {
         reading: JobReading(
           pass: "instructions", runtime: "one", group: cut, point: point, seconds: 1, iterations: nil, load: nil,
           stealTicks: nil, involuntarySwitches: 0),
-        samples: [], counts: [],
+        times: [], counts: [],
         instructions: [
           CutInstructions(
             cut: cut, instructions: value, retainCalls: retains, releaseCalls: 31, objectAllocCalls: 1, mallocCalls: 2,

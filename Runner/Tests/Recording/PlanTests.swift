@@ -7,8 +7,9 @@ import Testing
 struct PlanTests {
   private func plan() -> RunPlan {
     RunPlan(
-      journal: 2, environment: "e", commit: "c", workers: ["one": "1"], profile: .smoke, cuts: ["cold"],
-      schedule: schedule(), checkpoints: true, quick: true, randomSessions: 5, cpu: 1, countingAllocator: nil,
+      journal: RunPlan.currentJournal, environment: "e", commit: "c", workers: ["one": "1"], profile: .smoke,
+      cuts: ["cold"], schedule: schedule(), checkpoints: true, quick: true, randomSessions: 5, cpu: 1,
+      countingAllocator: nil,
       processors: 2)
   }
 
@@ -20,7 +21,7 @@ struct PlanTests {
 
   @Test func everyFieldThatDiffersIsNamed() {
     let changes: [(String, (inout RunPlan) -> Void)] = [
-      ("journal version", { $0.journal = 3 }), ("environment key", { $0.environment = "x" }),
+      ("journal version", { $0.journal += 1 }), ("environment key", { $0.environment = "x" }),
       ("commit", { $0.commit = "x" }), ("binary identity of the workers", { $0.workers["one"] = "2" }),
       ("profile", { $0.profile = .stress }), ("cuts", { $0.cuts = ["burst"] }),
       ("checkpoints", { $0.checkpoints = false }),

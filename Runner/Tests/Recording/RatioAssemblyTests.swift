@@ -16,7 +16,8 @@ struct RatioAssemblyTests {
 
   private func plan(_ schedule: Schedule) -> RunPlan {
     RunPlan(
-      journal: 2, environment: "e", commit: "c", workers: [:], profile: .smoke, cuts: ["cold"], schedule: schedule,
+      journal: RunPlan.currentJournal, environment: "e", commit: "c", workers: [:], profile: .smoke, cuts: ["cold"],
+      schedule: schedule,
       checkpoints: true, quick: true, randomSessions: 0, cpu: nil, countingAllocator: nil, processors: 2)
   }
 
@@ -32,7 +33,7 @@ struct RatioAssemblyTests {
           pass: "time", runtime: job.runtime, group: job.group, point: job.point, block: job.block,
           order: entries.count,
           seconds: 0.1, iterations: 1, load: nil, stealTicks: nil, involuntarySwitches: 0),
-        samples: [CutSamples(cut: job.group, wall: [value, value * 3, value / 2], cpu: [0, 0, 0])], counts: [],
+        times: [CutTimes(cut: job.group, wall: value, cpu: 0, samples: 3)], counts: [],
         runCounts: [])
       entries.append(entry)
       _ = progress.take(entry.finished)

@@ -13,7 +13,7 @@ struct RunAssemblyTests {
   private let runtimes = ["one", "two"]
 
   private func entry(
-    _ pass: Pass, _ runtime: String, _ point: Int, wall: [Double] = [], count: Double? = nil, units: Int = 4,
+    _ pass: Pass, _ runtime: String, _ point: Int, wall: Double? = nil, count: Double? = nil, units: Int = 4,
     runs: Int? = nil
   ) -> RunEntry {
     let cut = "cold"
@@ -22,7 +22,7 @@ struct RunAssemblyTests {
       reading: JobReading(
         pass: pass.rawValue, runtime: runtime, group: cut, point: point, seconds: 9, iterations: 2, load: nil,
         stealTicks: nil, involuntarySwitches: 0),
-      samples: wall.isEmpty ? [] : [CutSamples(cut: cut, wall: wall, cpu: wall)],
+      times: wall.map { [CutTimes(cut: cut, wall: $0, cpu: $0, samples: 3)] } ?? [],
       counts: pass == .count
         ? [
           CutCounts(
@@ -43,7 +43,8 @@ struct RunAssemblyTests {
       seed: 1, budget: 10,
       checkpoints: checkpoints, randomSessions: 0, resume: false, resumeCommand: "")
     let plan = RunPlan(
-      journal: 2, environment: "e", commit: "c", workers: [:], profile: .smoke, cuts: ["cold"], schedule: schedule,
+      journal: RunPlan.currentJournal, environment: "e", commit: "c", workers: [:], profile: .smoke, cuts: ["cold"],
+      schedule: schedule,
       checkpoints: checkpoints, quick: true, randomSessions: 0, cpu: nil, countingAllocator: nil,
       processors: 2)
     let assembly = RunAssembly(
@@ -56,10 +57,9 @@ struct RunAssemblyTests {
     record.measurements.first { $0.metric == metric && $0.runtime == runtime }
   }
 
-  @Test func aPointIsTheMedianOfItsSamplesInTheOrderOfPoints() throws {
+  @Test func timesAreInTheOrderOfPoints() throws {
     let record = try record([
-      entry(.time, "one", 1, wall: [5, 4, 6]), entry(.time, "two", 0, wall: [7]),
-      entry(.time, "one", 0, wall: [1, 2, 30]),
+      entry(.time, "one", 1, wall: 5), entry(.time, "two", 0, wall: 7), entry(.time, "one", 0, wall: 2),
     ])
     #expect(find(record, .wall)?.points == [2, 5])
     #expect(find(record, .wall)?.median == 3.5)
@@ -83,18 +83,18 @@ struct RunAssemblyTests {
   }
 
   @Test func fewerPointsAndMissingCheckpointsStandInTheNote() throws {
-    let record = try record([entry(.time, "one", 0, wall: [1])], checkpoints: false)
+    let record = try record([entry(.time, "one", 0, wall: 1)], checkpoints: false)
     #expect(find(record, .wall)?.note == "1 of 10 points: slow, 9.0 s each for a share of 3.3 s; checkpoints off")
   }
 
   @Test func runCountsComeFromTheCountPassElseFromTheTimePass() throws {
-    let timed = entry(.time, "one", 0, wall: [1], runs: 4)
+    let timed = entry(.time, "one", 0, wall: 1, runs: 4)
     #expect(find(try record([timed]), .observerRuns)?.points == [1])
     #expect(find(try record([timed, entry(.count, "one", 0, count: 1, runs: 8)]), .observerRuns)?.points == [2])
   }
 
   @Test func whatWasNotMeasuredIsAbsentAndNotZero() throws {
-    let record = try record([entry(.time, "one", 0, wall: [1])])
+    let record = try record([entry(.time, "one", 0, wall: 1)])
     #expect(Set(record.measurements.map(\.metric)) == [.wall, .cpu])
     #expect(record.measurements.allSatisfy { $0.runtime == "one" })
   }

@@ -24,7 +24,7 @@ public struct FakeWorker {
       try reply("time", group) {
         $0.iterations = 7
         $0.workSeconds = Self.workSeconds
-        $0.samples = cuts.map { CutSamples(cut: $0, wall: [0.002, 0.001, 0.003], cpu: [0.001, 0.001, 0.001]) }
+        $0.times = cuts.map { CutTimes(cut: $0, wall: 0.002, cpu: 0.001, samples: 3) }
         $0.runCounts = cuts.map { CutRunCounts(cut: $0, observerRuns: 14, requests: 7, units: 7) }
       }
       try reply("count", group) { $0.counts = cuts.map { Self.counts($0) } }
@@ -102,9 +102,10 @@ public struct FakeWorker {
   public func jump(wall: Double, cpu: Double) throws {
     try reply("time", "cold") {
       $0.iterations = 7
-      $0.samples = [CutSamples(cut: "cold", wall: [1], cpu: [1])]
+      $0.times = [CutTimes(cut: "cold", wall: 1, cpu: 1, samples: 7)]
       $0.measuredWall = wall
       $0.measuredCPU = cpu
+      $0.measuredSpan = wall
     }
   }
 

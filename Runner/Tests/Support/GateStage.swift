@@ -42,7 +42,7 @@ public struct GateStage {
   public static func time(_ worker: FakeWorker, _ seconds: Double) throws {
     try worker.reply("time", "control") {
       $0.iterations = 7
-      $0.samples = [CutSamples(cut: "control", wall: [seconds], cpu: [seconds])]
+      $0.times = [CutTimes(cut: "control", wall: seconds, cpu: seconds, samples: 7)]
       $0.runCounts = [CutRunCounts(cut: "control", observerRuns: 14, requests: 7, units: 7)]
     }
   }

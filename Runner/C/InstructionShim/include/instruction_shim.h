@@ -24,6 +24,11 @@ int storefront_addresses_random(void);
 /// Whether the hashing of this process is without a random seed: 1, 0, or -1 when the library does not say.
 int storefront_hashing_deterministic(void);
 
+/// Does the work of libdispatch's main queue on the calling thread, which must be the main one. Never returns.
+///
+/// For processes under valgrind, whose tools crash when `dispatch_main` ends the main thread.
+_Noreturn void storefront_serve_main_queue(void);
+
 /// Instructions of `storefront_witness_loop` for that many rounds, within a dozen.
 uint64_t storefront_witness_loop_cost(uint64_t rounds);
 

@@ -1,30 +1,39 @@
 import BusyShim
-import Foundation
+import FoundationEssentials
+import Glibc
 import RunnerPlatform
+import RunnerStatistics
 import RunnerWire
 
 // A worker whose work is a loop of known length: the runtime that it names is the end of its file name. With
 // `--spin N` it keeps processor N busy until its parent ends.
 
 func end(_ message: String, _ status: Int32) -> Never {
-  FileHandle.standardError.write(Data((message + "\n").utf8))
+  StandardStreams.complain(message)
   exit(status)
 }
 
-func samples(of request: WorkerRequest, table: UnsafeMutablePointer<UInt64>) -> CutSamples {
-  var samples = CutSamples(cut: request.cut ?? "", wall: [], cpu: [])
+func time(_ request: WorkerRequest, _ table: UnsafeMutablePointer<UInt64>, _ reply: inout WorkerReply) {
+  var (wall, cpu): ([Double], [Double]) = ([], [])
   var state = busy_work(request.seed, table, busy_rounds())
-  var measured = 0.0
+  var (measured, span) = (0.0, 0.0)
   repeat {
-    let cpu = Clock.processCPU()
-    let wall = Clock.monotonic()
+    let start = (span: Clock.monotonic(), cpu: Clock.processCPU(), wall: Clock.monotonic())
     state = busy_work(state, table, busy_rounds())
-    samples.wall.append(Clock.monotonic() - wall)
-    samples.cpu.append(Clock.processCPU() - cpu)
-    measured += samples.cpu[samples.cpu.count - 1]
-  } while request.iterations.map { samples.wall.count < $0 } ?? (measured < request.minimumSeconds)
+    wall.append(Clock.monotonic() - start.wall)
+    cpu.append(Clock.processCPU() - start.cpu)
+    span += Clock.monotonic() - start.span
+    measured += cpu[cpu.count - 1]
+  } while request.iterations.map { wall.count < $0 } ?? (measured < request.minimumSeconds)
   withExtendedLifetime(state) {}
-  return samples
+  reply.times = [
+    CutTimes(
+      cut: request.cut ?? "", wall: Sample(wall).median, cpu: Sample(cpu).median, samples: wall.count)
+  ]
+  reply.iterations = wall.count
+  reply.measuredWall = wall.reduce(0, +)
+  reply.measuredCPU = measured
+  reply.measuredSpan = span
 }
 
 do {
@@ -36,21 +45,17 @@ do {
     var state: UInt64 = 1
     while true { state = busy_work(state, table, busy_rounds()) }
   }
-  let request = try JSONDecoder().decode(WorkerRequest.self, from: FileHandle.standardInput.readToEnd() ?? Data())
+  let request = try JSONDecoder().decode(WorkerRequest.self, from: Data(StandardStreams.readInput()))
   if let cpu = request.cpu { try CPUAffinity.pin(to: cpu) }
   let slug = CommandLine.arguments[0].split(separator: "/").last?.split(separator: "-").dropFirst(2)
   var reply = WorkerReply(runtime: slug?.joined(separator: "-") ?? "", mode: request.mode, debugBuild: false)
   if request.mode == .time {
-    let samples = samples(of: request, table: table)
-    reply.samples = [samples]
-    reply.iterations = samples.wall.count
-    reply.measuredWall = samples.wall.reduce(0, +)
-    reply.measuredCPU = samples.cpu.reduce(0, +)
+    time(request, table, &reply)
   } else {
     reply.failure = "expected a request for times, found \(request.mode.rawValue)"
   }
   let json = String(decoding: try JSONEncoder().encode(reply), as: UTF8.self)
-  FileHandle.standardOutput.write(Data((WorkerLine.reply(json).text + "\n").utf8))
+  StandardStreams.print(WorkerLine.reply(json).text)
   exit(0)
 } catch let error as PlatformError {
   end("\(error)", 4)
