@@ -1,4 +1,5 @@
 public import RunnerResults
+internal import RunnerStatistics
 
 /// What is stored to be compared with: counts, instructions and sizes, never a time. Schema 1.
 public struct GateBaseline: Equatable, Sendable {
@@ -45,6 +46,43 @@ public struct GateBaseline: Equatable, Sendable {
         low: $0.low, high: $0.high)
     }
     .sorted { $0.place < $1.place }
+  }
+
+  /// The row-wise middle of several baselines of the same things, so that one run that went wrong is not what later runs are
+  /// held to: medians of their medians, of their smallest and of their largest points.
+  ///
+  /// Complexity: O(*n* log *n*) in all rows.
+  ///
+  /// - Throws: `ResultsError` when one was counted elsewhere, or lacks a row of another.
+  public init(middleOf several: [(name: String, baseline: GateBaseline)]) throws(ResultsError) {
+    guard let first = several.first else { throw ResultsError("expected at least one run, found none") }
+    var rows: [String: [Row]] = [:]
+    for (name, baseline) in several {
+      guard baseline.environment == first.baseline.environment else {
+        throw ResultsError(
+          "expected runs of one environment, found \(first.baseline.environment.id) in \(first.name) and "
+            + "\(baseline.environment.id) in \(name)")
+      }
+      for (lacking, lost) in [
+        (name, first.baseline.lost(in: baseline)), (first.name, baseline.lost(in: first.baseline)),
+      ] {
+        guard let row = lost.first else { continue }
+        throw ResultsError(
+          "expected the same rows in every run, found none for \(row.words) in \(lacking); give runs of the same cuts, "
+            + "runtimes and profile")
+      }
+      for row in baseline.rows { rows[row.place, default: []].append(row) }
+    }
+    func middle(_ rows: [Row], _ value: KeyPath<Row, Double>) -> Double {
+      Sample(rows.map { $0[keyPath: value] }).median
+    }
+    environment = first.baseline.environment
+    self.rows = first.baseline.rows.map { row in
+      let all = rows[row.place] ?? [row]
+      var one = row
+      (one.median, one.low, one.high) = (middle(all, \.median), middle(all, \.low), middle(all, \.high))
+      return one
+    }
   }
 
   init(environment: EnvironmentKey, rows: [Row]) {

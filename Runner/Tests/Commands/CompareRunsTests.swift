@@ -162,6 +162,32 @@ struct CompareRunsTests {
     #expect(zip(lines[0], lines[1]).filter { $0 != $1 }.map { $1.contains(#""cut":"cold""#) } == [true])
   }
 
+  /// Kind S17: one outlier run as the only baseline. The middle of three is stored, and judges as the runs that were right.
+  @Test func theMiddleOfSeveralRunsIsStored() throws {
+    let names = try [(4, 100.0), (5, 250), (6, 102)].map { day, count in
+      try store(record(["cold": count], commit: "b"), day)
+      return "2026010\(day)T030405Z-0123456789ab-bbbbbbbbbbbb"
+    }
+    #expect(try run(["results", "baseline", "save"] + names).code == 0)
+    let shown = try run(["results", "baseline", "show"])
+    #expect(rows(shown).contains { $0.hasSuffix("one cold smoke allocations 102 count") }, "\(shown.output)")
+    try store(record(["cold": 103], commit: "c"), 7)
+    #expect(try run(["compare", "baseline", "latest"]).code == 1)
+
+    let before = try bytes()
+    try store(record(["burst": 1], commit: "b"), 8)
+    let other = "20260108T030405Z-0123456789ab-bbbbbbbbbbbb"
+    for (runs, said) in [
+      ([names[0], names[0]], "expected each run once"), ([names[0], "cccccccc"], "expected runs of one commit"),
+      ([names[0], other], "expected the same rows in every run, found none for allocations of one on cold"),
+      ([], "expected <run> <run...> behind results baseline save, found none"),
+    ] {
+      let outcome = try run(["results", "baseline", "save"] + runs)
+      #expect(outcome.code == 2 && outcome.errors.contains(said), "\(outcome.errors)")
+      #expect(try bytes() == before)
+    }
+  }
+
   /// B18: a disk that is full leaves the old file.
   @Test func aFullDiskLeavesTheBaseline() throws {
     try store(record(["cold": 1], commit: "b"), 3)

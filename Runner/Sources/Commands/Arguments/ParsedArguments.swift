@@ -31,8 +31,7 @@ struct ParsedArguments {
     }
     let named = verb.positionals.filter { !$0.hasSuffix("...") }.count
     let most = named < verb.positionals.count ? Int.max : named
-    let allowed = (verb.fewestPositionals ?? named)...most
-    guard allowed.contains(positionals.count) || verb.positionalsAreOptional && positionals.isEmpty else {
+    guard (named...most).contains(positionals.count) || positionals.count == verb.mayEndAfter else {
       throw UsageError(
         "expected \(Self.count(verb.positionals)) behind \(verb.name), found "
           + (positionals.isEmpty ? "none" : positionals.map(\.quotedForPeople).joined(separator: " "))

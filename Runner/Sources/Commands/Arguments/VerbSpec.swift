@@ -4,19 +4,17 @@ struct VerbSpec: Sendable {
   let summary: String
   /// Names of the arguments that are no options; a last one that ends in three dots stands for any number, and none.
   var positionals: [String] = []
-  /// Whether all of them may be left out together.
-  var positionalsAreOptional = false
-  /// How many of them must be there; nil for all.
-  var fewestPositionals: Int?
+  /// How many of them may be given instead of all; nil for none but all.
+  var mayEndAfter: Int?
   var options: [OptionSpec] = []
   /// A whole command line that works.
   let example: String
   let action: @Sendable (ParsedArguments) throws -> ExitCode
 
   var usage: String {
-    (["storefront-bench", name] + positionals.map { positionalsAreOptional ? "[<\($0)>]" : "<\($0)>" }
-      + (options.isEmpty ? [] : ["[options]"]))
-      .joined(separator: " ")
+    let needed = mayEndAfter ?? positionals.count
+    let names = positionals.enumerated().map { $0 < needed ? "<\($1)>" : "[<\($1)>]" }
+    return (["storefront-bench", name] + names + (options.isEmpty ? [] : ["[options]"])).joined(separator: " ")
   }
 
   /// The text of `--help`.

@@ -7,8 +7,9 @@ internal import RunnerWire
 /// `results baseline save` and `results baseline show`: the counts that a run is compared with later.
 enum BaselineVerb {
   static let save = VerbSpec(
-    name: "results baseline save", summary: "Stores the counts, instructions and sizes of a full run as baseline.",
-    positionals: ["run"],
+    name: "results baseline save",
+    summary: "Stores the counts, instructions and sizes of full runs of one commit as baseline.",
+    positionals: ["run", "run..."],
     options: [
       OptionSpec("--only-its-rows", nil, "take a filtered run: change its rows and no other byte"),
       ResultsChoice.option, BaselineFile.option,
@@ -26,8 +27,9 @@ enum BaselineVerb {
   private static func runSave(_ arguments: ParsedArguments) throws -> ExitCode {
     let store = try ResultsChoice.read(arguments)
     let file = BaselineFile.folder(arguments, store)
-    let (name, record) = try ComparedThing.run(arguments.positionals[0], in: store)
-    let new = GateBaseline(record)
+    let runs = try runs(arguments.positionals, in: store)
+    let (name, record) = runs[0]
+    let new = try GateBaseline(middleOf: runs.map { ($0.name, GateBaseline($0.record)) })
     guard !new.rows.isEmpty else {
       throw UsageError("expected counts in \(name.quotedForPeople), found none; record a run with its counters")
     }
@@ -40,7 +42,7 @@ enum BaselineVerb {
       }
       baseline = stored.replacingRows(of: new)
     } else {
-      try requireFull(record, name)
+      for (name, record) in runs { try requireFull(record, name) }
       // Every row that is there must be in the new one: a crash or a counter that failed must not shrink it.
       if let lost = stored?.lost(in: new), let first = lost.first {
         throw UsageError(
@@ -50,8 +52,27 @@ enum BaselineVerb {
     }
     try file.write(baseline)
     Terminal.printError(
-      "stored \(new.rows.count) rows of \(name) in \(file.path(of: record.environment.key).quotedForPeople)\n")
+      "stored \(new.rows.count) rows of \(runs.map(\.name).joined(separator: ", ")) in \(file.path(of: record.environment.key).quotedForPeople)\n"
+    )
     return .fine
+  }
+
+  /// Recorded runs by their names, each once, all of one commit.
+  private static func runs(_ words: [String], in store: ResultStore) throws -> [(name: String, record: RunRecord)] {
+    var runs: [(name: String, record: RunRecord)] = []
+    for word in words {
+      let run = try ComparedThing.run(word, in: store)
+      guard !runs.contains(where: { $0.name == run.name }) else {
+        throw UsageError("expected each run once, found \(run.name) again; give it once")
+      }
+      if let first = runs.first, first.record.commit != run.record.commit {
+        throw UsageError(
+          "expected runs of one commit, found \(first.record.commit.prefix(12)) in \(first.name) and "
+            + "\(run.record.commit.prefix(12)) in \(run.name)")
+      }
+      runs.append(run)
+    }
+    return runs
   }
 
   /// A run of all cuts that is no quick one.

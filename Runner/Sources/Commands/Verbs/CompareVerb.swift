@@ -9,7 +9,7 @@ enum CompareVerb {
     name: "compare",
     summary:
       "Compares two recorded runs, commits or a baseline; or two runtimes of one run, with sizes and build times.",
-    positionals: ["A", "B"], positionalsAreOptional: true,
+    positionals: ["A", "B"], mayEndAfter: 0,
     options: [
       OptionSpec("--runtimes", "LIST", "the two runtimes; ratios are the second's by the first's"),
       OptionSpec("--run", "NAME", "the recorded run (default the newest that holds both)"),

@@ -7,7 +7,7 @@ internal import RunnerRecording
 enum ProfileVerb {
   static let spec = VerbSpec(
     name: "profile", summary: "Shows where the cost of a cut goes: functions, call sites, buckets, flame graph.",
-    positionals: ["runtime", "cut"], fewestPositionals: 1,
+    positionals: ["runtime", "cut"], mayEndAfter: 1,
     options: [
       OptionSpec("--with", "WHAT", "cpu, instructions, arc, allocations or heap"),
       OptionSpec("--phase", "NAME", "only this phase of the cut"),
