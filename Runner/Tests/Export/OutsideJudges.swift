@@ -1,9 +1,15 @@
 import Foundation
 import RunnerPlatform
 
-/// A program of `scripts/requirements-test.txt`: in the repository's own environment, or on the `PATH`.
+/// A program that `scripts/bootstrap --test-tools` brings: in the repository's own environment, or on the `PATH`.
 enum OutsideJudge {
   static let installation = "scripts/bootstrap --test-tools"
+
+  /// Where Debian's libbenchmark-tools puts the program that compares two files; it needs numpy and scipy.
+  static let googleBenchmark = "/usr/share/benchmark/compare.py"
+
+  static let hasGoogleBenchmark =
+    FileSystem.isRegularFile(googleBenchmark) && (try? run("python3", ["-c", "import numpy, scipy"]).passed) == true
 
   static func path(_ name: String) -> String? {
     let root = #filePath.replacing(/\/Runner\/Tests\/.*/) { _ in "" }
