@@ -58,6 +58,14 @@ public struct GateComparison: Sendable {
     .sorted()
   }
 
+  /// Differences of time that are there and fail nothing.
+  func findings() -> [String] {
+    times.compactMap { key, time in
+      time.finding(limit: thresholds.timeLimit(for: key)).map { "found: \(key.cut) of \(key.runtime) is \($0)" }
+    }
+    .sorted()
+  }
+
   private func row(_ key: GateKey) -> GateRow {
     if judges, let reason = unsteady[key], base.values[key] == nil || head.values[key] == nil {
       return GateRow(

@@ -80,7 +80,7 @@ public struct GateReport: Codable, Equatable, Sendable {
     drift = Self.drift(rows, policy.unreachable)
     self.unavailable = unavailable
     partial = policy.partial
-    self.notes = notes
+    self.notes = (comparison.judges ? comparison.findings() : []) + notes
     if drift != nil {
       for index in rows.indices where policy.unreachable.contains(rows[index].cut) && rows[index].metric == .wall {
         rows[index].verdict = .inconclusive

@@ -29,10 +29,30 @@ public struct TimeComparison: Equatable, Sendable {
     VerdictRule(limit: limit, nullWidths: VerdictRule.gate.nullWidths)
   }
 
-  /// Whether fresh blocks have to confirm.
-  public func isCandidate(limit: Double) -> Bool {
+  /// Whether fresh blocks have to confirm: a change beyond the limit, or a difference at all.
+  public func isCandidate(limit: Double) -> Bool { isChange(limit) || difference(ratio, null) != nil }
+
+  private func isChange(_ limit: Double) -> Bool {
     let first = rule(limit).candidate(ratio, nullWidth: null?.width ?? 0)
     return first == .regression || first == .improvement
+  }
+
+  /// The side on which the interval excludes equality; nil where it does not, or where the base differs from itself as well.
+  private func difference(_ ratio: RatioEstimate, _ null: RatioEstimate?) -> Verdict? {
+    guard let null, null.low <= 1, null.high >= 1 else { return nil }
+    let found = VerdictRule.detection.candidate(ratio, nullWidth: null.width)
+    return found == .regression || found == .improvement ? found : nil
+  }
+
+  /// A difference that is there and fails nothing: both intervals exclude equality on the same side, within the limit.
+  func finding(limit: Double) -> String? {
+    guard let freshRatio, ratio.blocks >= Self.fewestBlocks, freshRatio.blocks >= Self.fewestBlocks,
+      let first = difference(ratio, null), difference(freshRatio, freshNull ?? null) == first
+    else { return nil }
+    let verdict = verdict(limit: limit).verdict
+    guard verdict == .unchanged || verdict == .inconclusive else { return nil }
+    return "\(first == .regression ? "slower" : "faster") than the base, twice: \(Self.text(ratio)), fresh "
+      + "\(Self.text(freshRatio)); not beyond the limit of \(words(limit: limit))"
   }
 
   func verdict(limit: Double) -> (verdict: GateVerdict, note: String) {
@@ -44,7 +64,7 @@ public struct TimeComparison: Equatable, Sendable {
     let fresh = freshRatio.map { (ratio: $0, nullWidth: freshNull?.width ?? null.width) }
     let verdict = rule.verdict(ratio, nullWidth: null.width, fresh: fresh)
     var note = "\(ratio.blocks) blocks"
-    if isCandidate(limit: limit) {
+    if isChange(limit) {
       note += fresh.map { "; fresh: \(Self.text($0.ratio))" } ?? "; not measured again"
       if verdict == .inconclusive { note += "; not confirmed" }
     }

@@ -139,6 +139,26 @@ struct GateReportTests {
     #expect(report(timed(["x": time]), .init(strict: true)).exitCode == 4)
   }
 
+  /// The gate sees a slowdown of 2 %: fresh blocks are measured, both figures are shown, and nothing fails.
+  @Test func aTrueTwoPercentIsFound() {
+    func notes(_ ratio: RatioEstimate, _ fresh: RatioEstimate?, null: RatioEstimate? = nil) -> [String] {
+      let null = null ?? estimate(1)
+      return report(timed(["x": .init(ratio: ratio, null: null, freshRatio: fresh, freshNull: estimate(1))])).notes
+    }
+    #expect(TimeComparison(ratio: estimate(1.02), null: estimate(1)).isCandidate(limit: 0.02))
+    #expect(
+      notes(estimate(1.02), estimate(1.019)) == [
+        "found: x of one is slower than the base, twice: 1.0200 [1.0170, 1.0230], fresh 1.0190 [1.0160, 1.0220]; "
+          + "not beyond the limit of 2.0 %"
+      ])
+    #expect(notes(estimate(0.985), estimate(0.986)).first?.contains("is faster than the base") == true)
+    #expect(notes(estimate(1.02), nil).isEmpty && notes(estimate(1.02), estimate(1.001)).isEmpty)
+    #expect(notes(estimate(1.02), estimate(0.98)).isEmpty && notes(estimate(1.02, blocks: 9), estimate(1.02)).isEmpty)
+    #expect(notes(estimate(1.02), estimate(1.02), null: estimate(1.01)).isEmpty, "the base differs from itself")
+    #expect(notes(estimate(1.08), estimate(1.08)).isEmpty, "a regression is a row")
+    #expect(!TimeComparison(ratio: estimate(1.002), null: estimate(1)).isCandidate(limit: 0.02))
+  }
+
   @Test func fewBlocksSayNothing() {
     let time = TimeComparison(ratio: estimate(1.5, blocks: 9), null: estimate(1, blocks: 9))
     #expect(report(timed(["x": time])).rows.first?.verdict == .inconclusive)
