@@ -73,6 +73,16 @@ public enum FileSystem {
     guard unlink(path) == 0 else { throw PlatformError(operation: "remove", path: path, code: errno) }
   }
 
+  /// Writes the bytes of a program into another file, which may be executed. What is there is replaced.
+  public static func copyExecutable(_ path: String, to other: String) throws(PlatformError) {
+    let bytes = try FileDescriptor.open(path, O_RDONLY).readAll(limit: mostOfProgram, path: path)
+    unlink(other)
+    try FileDescriptor.open(other, O_WRONLY | O_CREAT | O_EXCL, mode: 0o755).writeAll(bytes, path: other)
+  }
+
+  /// Most bytes of a program.
+  private static let mostOfProgram = 1 << 30
+
   /// The part before the last slash; "." for a bare name.
   public static func folder(of path: String) -> String {
     var path = Substring(path)

@@ -51,10 +51,13 @@ struct JobRunner {
     return entry
   }
 
-  /// Later points of a runtime and group repeat the iterations that its first one chose.
+  /// Later points of a runtime and group repeat the iterations that its first one chose, whichever build of it that was: else a
+  /// difference of builds would be one of iterations as well.
   private func request(_ job: Job, after entries: [RunEntry]) -> WorkerRequest {
+    func runtime(_ contender: String) -> String { client.slug(behind: contender) ?? contender }
+    let own = runtime(job.runtime)
     let first = entries.first {
-      $0.job.pass == .time && $0.job.runtime == job.runtime && $0.job.group == job.group && $0.tooSlow == nil
+      $0.job.pass == .time && $0.job.group == job.group && $0.tooSlow == nil && runtime($0.job.runtime) == own
     }
     return WorkerRequest(
       mode: job.pass.mode, profile: preparation.plan.profile, cut: job.group, seed: seed,

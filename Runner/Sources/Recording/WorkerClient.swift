@@ -26,9 +26,11 @@ public struct WorkerClient: Sendable {
   }
 
   /// Where the worker of a runtime must be.
-  public func path(of runtime: String, suite: WorkerSuite = .storefront) -> String {
+  ///
+  /// - Parameter block: The block that it is for, where there are copies of it.
+  public func path(of runtime: String, suite: WorkerSuite = .storefront, block: Int? = nil) -> String {
     guard let program = programs[runtime] else { return "\(folder)/\(suite.executable(of: runtime))" }
-    return "\(program.folder)/\(suite.executable(of: program.runtime))"
+    return "\(program.folder(block: block))/\(suite.executable(of: program.runtime))"
   }
 
   /// The runtime that a contender of another name must say it is; nil where the names are the same.
@@ -60,7 +62,7 @@ public struct WorkerClient: Sendable {
     _ runtime: String, _ request: WorkerRequest, suite: WorkerSuite? = nil, launch: WorkerLaunch,
     limit: Double? = nil, onProgress: ((Double) -> Void)?
   ) throws(RunFailure) -> ChildOutcome {
-    let path = path(of: runtime, suite: suite ?? WorkerSuite(of: request.cut ?? ""))
+    let path = path(of: runtime, suite: suite ?? WorkerSuite(of: request.cut ?? ""), block: launch.block)
     guard FileSystem.isExecutable(path) else {
       throw RunFailure(
         .invalidMeasurement,

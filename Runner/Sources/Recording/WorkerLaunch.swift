@@ -11,14 +11,21 @@ public struct WorkerLaunch: Equatable, Sendable {
   public let padding: Int
   /// The allocator to be preloaded; nil for the system's.
   public let preload: JemallocLibrary?
+  /// The block of a point of the time pass: decides which copy of the worker is started, where there are copies.
+  let block: Int?
 
   /// The program that the worker runs below; nil for none.
   let wrapper: LaunchWrapper?
 
   /// Describes surroundings.
   public init(padding: Int = 0, preload: JemallocLibrary? = nil) {
+    self.init(padding: padding, preload: preload, block: nil)
+  }
+
+  private init(padding: Int, preload: JemallocLibrary?, block: Int?) {
     self.padding = padding
     self.preload = preload
+    self.block = block
     wrapper = nil
   }
 
@@ -26,6 +33,7 @@ public struct WorkerLaunch: Equatable, Sendable {
   public init(below wrapper: LaunchWrapper) {
     padding = 0
     preload = nil
+    block = nil
     self.wrapper = wrapper
   }
 
@@ -45,7 +53,9 @@ public struct WorkerLaunch: Equatable, Sendable {
     let name = "\(job.pass.rawValue)/\(job.runtime)/\(job.group)/\(job.point)" + (job.twin ? "/twin" : "")
     let mixed = name.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     var generator = SeededGenerator(seed: mixed)
-    self.init(padding: Int(generator.below(UInt64(Self.mostPadding + 1))), preload: preload)
+    self.init(
+      padding: Int(generator.below(UInt64(Self.mostPadding + 1))), preload: preload,
+      block: job.pass == .time ? job.block : nil)
   }
 
   /// The whole environment of the process. Deterministic hashing makes counts repeat; without a backtrace the last line

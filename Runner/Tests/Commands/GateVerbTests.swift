@@ -56,6 +56,35 @@ struct GateVerbTests {
     #expect(folded(outcome.output).contains(said), "\(which): \(outcome.output)")
   }
 
+  /// Kind: the same bytes in two files differ, because their pages lie elsewhere in memory for as long as the gate lasts.
+  @Test func pointsOfTimeTakeCopiesInTurn() throws {
+    let stage = try GateStage()
+    let note = #"echo "$mode $0" >> "$folder/programs"; echo "$mode $request" >> "$folder/requests""#
+    for worker in [stage.base, stage.head] { try worker.behave(note) }
+    let outcome = try stage.gate(["--cuts", "control"])
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    for side in ["base", "head"] {
+      let lines = try #require(FileSystem.text("\(stage.folder)/\(side)/programs")).split(separator: "\n")
+      let build = "\(stage.folder)/\(side)/storefront-worker-observation-naive"
+      let timed = lines.filter { $0.hasPrefix("time ") }
+      #expect(Set(timed).count == 6 && !timed.contains("time \(build)"), "\(Set(timed))")
+      #expect(lines.filter { $0.hasPrefix("count ") }.allSatisfy { $0 == "count \(build)" })
+    }
+    #expect(try FileSystem.names(in: stage.folder + "/state").allSatisfy { !$0.hasSuffix("-copies") })
+
+    // One point chooses the iterations for both builds.
+    let requests = ["base", "head"].compactMap { FileSystem.text("\(stage.folder)/\($0)/requests") }
+      .flatMap { $0.split(separator: "\n") }.filter { $0.hasPrefix("time ") }
+    #expect(requests.count >= 180 && requests.count { !$0.contains(#""iterations":7"#) } == 1, "\(requests.count)")
+  }
+
+  @Test func noRoomForCopiesIsSaid() throws {
+    let stage = try GateStage()
+    let outcome = try stage.gate(["--cuts", "control"], shell: "ulimit -f 0; trap '' XFSZ")
+    #expect(outcome.code == 2, "\(outcome.errors)")
+    #expect(outcome.errors.contains("expected room for 6 copies of the workers of each side"), "\(outcome.errors)")
+  }
+
   @Test func noChangePassesInEveryForm() throws {
     let stage = try GateStage()
     let files = ["--markdown", "comment.md", "--json-file", "gate.json", "--junit", "gate.xml"].map {

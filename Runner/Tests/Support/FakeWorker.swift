@@ -46,7 +46,7 @@ public struct FakeWorker {
       #!/bin/sh
       PATH=/usr/local/bin:/usr/bin:/bin
       request=$(cat)
-      folder=${0%/*}
+      folder=\(folder.quotedForShell)
       mode=$(printf %s "$request" | sed -n 's/.*"mode":"\\([a-z]*\\)".*/\\1/p')
       cut=$(printf %s "$request" | sed -n 's/.*"cut":"\\([a-z]*\\)".*/\\1/p')
       echo "$mode $cut" >> "$folder/calls"

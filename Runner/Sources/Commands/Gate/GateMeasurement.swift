@@ -33,11 +33,15 @@ struct GateMeasurement {
     }
   }
 
-  private var client: WorkerClient {
+  /// - Parameter copies: Folders of the copies of each contender's workers.
+  private func client(_ copies: [GateContender: [String]] = [:]) -> WorkerClient {
     var programs: [String: WorkerProgram] = [:]
     for runtime in request.runtimes {
       for contender in GateContender.allCases {
-        programs[contender.name(runtime.slug)] = WorkerProgram(runtime: runtime.slug, folder: folder(contender))
+        // The base's second appearance never runs the file of the first in the same block.
+        programs[contender.name(runtime.slug)] = WorkerProgram(
+          runtime: runtime.slug, folder: folder(contender), copies: copies[contender] ?? [],
+          firstCopy: contender == .again ? GateCopies.number / 2 : 0)
       }
     }
     return WorkerClient(folder: head.folder, deadline: deadline, interrupts: interrupts, programs: programs)
@@ -49,7 +53,7 @@ struct GateMeasurement {
   ///
   /// - Throws: `RunFailure` naming the cuts that are not comparable.
   func requireComparable() throws(RunFailure) {
-    let client = client
+    let client = client()
     for contender in [GateContender.base, .head] where request.runtimes.allSatisfy({ suites(contender, $0).isEmpty }) {
       throw RunFailure(
         .invalidMeasurement,
@@ -80,7 +84,10 @@ struct GateMeasurement {
   // MARK: - Measuring
 
   func measure(_ runtime: RuntimeEntry, candidates: (RunRecord) -> [String]) throws -> Outcome {
-    let record = try run(runtime, "main", options(runtime))
+    let place = "\(state)/\(runtime.slug)-copies"
+    defer { try? FileManager.default.removeItem(atPath: place) }
+    let client = client(request.quick ? [:] : try copies(runtime, in: place))
+    let record = try run(runtime, "main", options(runtime), client)
     let groups = request.quick ? [] : candidates(record)
     guard !groups.isEmpty else { return Outcome(record: record) }
     tell(.stage("confirming \(groups.joined(separator: ", ")) of \(runtime.slug) by fresh blocks"))
@@ -90,7 +97,15 @@ struct GateMeasurement {
     fresh.seed = request.seed &+ GateRequest.freshSeed
     fresh.blocks = (GateRequest.blocks.plain, GateRequest.blocks.plain)
     fresh.budget = request.budget / Double(request.runtimes.count) * GateRequest.confirmationShare
-    return Outcome(record: record, fresh: try run(runtime, "fresh", fresh))
+    return Outcome(record: record, fresh: try run(runtime, "fresh", fresh, client))
+  }
+
+  private func copies(_ runtime: RuntimeEntry, in place: String) throws(RunFailure) -> [GateContender: [String]] {
+    func names(_ contender: GateContender) -> [String] {
+      suites(contender, runtime).map { $0.executable(of: runtime.slug) }
+    }
+    let base = try GateCopies.make(names(.base), of: base, in: "\(place)/base")
+    return [.base: base, .again: base, .head: try GateCopies.make(names(.head), of: head, in: "\(place)/head")]
   }
 
   private func options(_ runtime: RuntimeEntry) -> RunOptions {
@@ -112,7 +127,9 @@ struct GateMeasurement {
   }
 
   /// A run, or what it came to before an interruption.
-  private func run(_ runtime: RuntimeEntry, _ stage: String, _ options: RunOptions) throws -> RunRecord {
+  private func run(
+    _ runtime: RuntimeEntry, _ stage: String, _ options: RunOptions, _ client: WorkerClient
+  ) throws -> RunRecord {
     let store = ResultStore(folder: "\(state)/\(runtime.slug)-\(stage)")
     var options = options
     if let done = try store.list().last { return try store.read(done) }
