@@ -7,6 +7,7 @@ public enum StorefrontBench {
   static let verbs = [
     ListVerb.spec, VerifyVerb.spec, RunVerb.spec, CompareVerb.spec, GateVerb.spec, ProfileVerb.spec, DoctorVerb.spec,
     ResultsVerb.list, ResultsVerb.show, BaselineVerb.save, BaselineVerb.show, ExportVerb.spec, MergeVerb.spec,
+    PruneVerb.spec,
     PublishVerb.spec, SelfTestVerb.spec,
   ]
 
@@ -43,7 +44,13 @@ public enum StorefrontBench {
       try Console.print(verb.help)
       return .fine
     }
-    return try verb.action(ParsedArguments(rest, for: verb, raw: arguments))
+    let defaults = try OptionsFile.values(for: verb, among: verbs)
+    let parsed = try ParsedArguments(rest, for: verb, raw: arguments, defaults: defaults)
+    if !parsed.fromFile.isEmpty {
+      Terminal.printError(
+        "from \(OptionsFile.name): \(parsed.fromFile.joined(separator: " "))".withoutControls + "\n")
+    }
+    return try verb.action(parsed)
   }
 
   private static func help(_ words: [String]) throws -> ExitCode {

@@ -26,8 +26,10 @@ public struct EnvironmentReader {
 
   /// Reads everything.
   ///
-  /// - Parameter debugBuild: Whether the workers were built without optimisation.
-  public func read(debugBuild: Bool) -> EnvironmentRecord {
+  /// - Parameters:
+  ///   - debugBuild: Whether the workers were built without optimisation.
+  ///   - allocator: What timed workers allocate with: part of the key.
+  public func read(debugBuild: Bool, allocator: TimingAllocator = .system) -> EnvironmentRecord {
     let host = HostDescription.read()
     let readings = HostReadings.read()
     var tools: [String: String] = [:]
@@ -35,7 +37,7 @@ public struct EnvironmentReader {
     tools["swift"] = Self.toolchain()
     let stable = EnvironmentKey(
       cpuModel: host.cpuModel, cores: host.cores, architecture: host.architecture, osRelease: host.osRelease,
-      libc: host.libc, toolchain: tools["swift"] ?? "unknown: no swift on PATH", allocator: "system",
+      libc: host.libc, toolchain: tools["swift"] ?? "unknown: no swift on PATH", allocator: allocator.rawValue,
       schema: RunRecord.currentSchema)
     return EnvironmentRecord(
       stable: stable,

@@ -16,7 +16,7 @@ struct JobRunner {
     if job.pass == .instructions { return try simulate(job, order: entries.count, onProgress: onProgress) }
     let request = request(job, after: entries)
     let task = WorkerTask(runtime: job.runtime, request: request)
-    let launch = WorkerLaunch(seed: seed, job: job, preload: job.pass == .count ? library : nil)
+    let launch = WorkerLaunch(seed: seed, job: job, preload: preloads(job.pass) ? library : nil)
     let limit = job.pass == .time ? preparation.plan.schedule.longestPoint : nil
 
     let before = HostReadings.read()
@@ -115,6 +115,10 @@ struct JobRunner {
       entry.runCounts = try task.requireRunCounts(reply)
     }
     return entry
+  }
+
+  private func preloads(_ pass: Pass) -> Bool {
+    pass == .count || pass == .time && preparation.allocator == .jemalloc
   }
 
   private var library: JemallocLibrary? {

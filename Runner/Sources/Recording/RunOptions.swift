@@ -23,6 +23,8 @@ public struct RunOptions: Sendable {
   public var seed: UInt64
   /// Seconds for the time pass.
   public var budget: Double
+  /// What timed workers allocate with.
+  public var allocator = TimingAllocator.system
   /// Whether checkpoints stay on while timing.
   public var checkpoints: Bool
   /// Random sessions of each runtime in the gate.

@@ -27,6 +27,8 @@ public struct RunPreparation: Sendable {
   public let plan: RunPlan
   /// The allocator of the counting pass.
   let jemalloc: JemallocLibrary.Lookup
+  /// The allocator of the time pass.
+  let allocator: TimingAllocator
   /// The simulator of the instruction pass.
   let valgrind: ValgrindTool.Lookup
   /// The cut groups of each runtime.
@@ -100,7 +102,11 @@ public struct RunPreparation: Sendable {
     let reader = EnvironmentReader()
     valgrind = ValgrindTool.find()
     jemalloc = reader.jemalloc
-    environment = reader.read(debugBuild: false)
+    allocator = options.allocator
+    if allocator == .jemalloc, case .missing(let reason) = jemalloc {
+      throw RunFailure(.invalidMeasurement, "--allocator jemalloc: \(reason)")
+    }
+    environment = reader.read(debugBuild: false, allocator: options.allocator)
     git = EnvironmentReader.commit()
     var counting = false
     if case .found = jemalloc { counting = true }

@@ -8,6 +8,9 @@ public struct ResultStore: Sendable {
   /// Names the folder; it need not be there to be listed.
   public init(folder: String) { self.folder = folder }
 
+  /// The folder of stored series, beside the runs that they are made of.
+  public var scaling: ResultStore { ResultStore(folder: folder + "/scaling") }
+
   /// Makes the folder and proves that it takes a file.
   public func prepare() throws(PlatformError) {
     try FileSystem.makeFolder(folder)

@@ -27,4 +27,10 @@ public struct StoredName: Hashable, Sendable {
     }
     fileName = name.hasSuffix(".json") ? name : name + ".json"
   }
+
+  /// The environment key in the name of a recorded run; nil in a name of another form.
+  public var environment: String? {
+    let parts = fileName.split(separator: "-")
+    return parts.count == 3 ? String(parts[1]) : nil
+  }
 }

@@ -111,6 +111,14 @@ extension BadInput {
         try $0.store.write(.example(), as: try StoredName(given: name))
       }
     ) { ["results", "merge", $0.recorded.fileName, name, "--results", $0.results] },
+    BadInput(
+      "list of a folder that is not there", message: "--results: expected a folder of recorded runs, found none at"
+    ) {
+      ["results", "list", "--results", $0.folder + "/nowhere"]
+    },
+    BadInput("prune without a number", message: "expected how many runs are kept, found nothing; give --keep") {
+      ["results", "prune", "--results", $0.results]
+    },
     BadInput("export without a format", message: "expected a format, found none") {
       ["results", "export", "--results", $0.results]
     },
@@ -125,7 +133,7 @@ extension BadInput {
     ) {
       ["results", "export", "--format", "csv", "--output", $0.folder + "/runs.csv", "--results", $0.results]
     },
-    BadInput("export into a device", message: "expected a regular file or a free name, found \"/dev/full\"") {
+    BadInput("export into a device", message: "--output: expected a regular file or a free name, found \"/dev/full\"") {
       ["results", "export", "--format", "csv", "--output", "/dev/full", "--results", $0.results]
     },
     BadInput(

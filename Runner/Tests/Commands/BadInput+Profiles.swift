@@ -43,6 +43,13 @@ extension BadInput {
 
   /// Profiles that cannot be had, or cannot be subtracted.
   static let profiles = [
+    BadInput(
+      "profile into a file", message: "--output: expected a folder that takes files, found: ",
+      prepare: { try AtomicFile.write([], to: $0.folder + "/file") }
+    ) {
+      ["profile", FakeWorker.runtime, "cold", "--with", "cpu", "--profile", "smoke", "--workers", $0.workers]
+        + ["--output", $0.folder + "/file"]
+    },
     BadInput("profile with nothing", message: "expected --with and one of cpu, instructions, arc, allocations, heap") {
       profile($0, [])
     },

@@ -39,6 +39,14 @@ extension BadInput {
           "if test $mode = time; then cut=cold$(($(grep -c time \"$folder/calls\") * 5 / 3 % 8)); fi")
       }
     ) { $0.run },
+    BadInput("unknown allocator", message: "unknown allocator: found \"jemaloc\", the nearest is jemalloc") {
+      $0.run + ["--allocator", "jemaloc"]
+    },
+    BadInput(
+      "times on an allocator that is not there", code: 4,
+      message: "--allocator jemalloc: STOREFRONT_JEMALLOC names \"/nowhere/libjemalloc.so.2\", which is no file",
+      environment: { _ in ["STOREFRONT_JEMALLOC": "/nowhere/libjemalloc.so.2"] }
+    ) { $0.run + ["--allocator", "jemalloc"] },
     BadInput(
       "bound of noise that is none", message: "--most-noise: expected a whole number from 1 to 100000, found \"0\""
     ) { $0.run + ["--most-noise", "0"] },

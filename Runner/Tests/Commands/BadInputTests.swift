@@ -8,7 +8,7 @@ import Testing
 struct BadInputTests {
   private static let all =
     BadInput.arguments + BadInput.files + BadInput.gates + BadInput.workers + BadInput.simulators + BadInput.series
-    + BadInput.timing + BadInput.profiles + BadInput.harmless
+    + BadInput.timing + BadInput.profiles + BadInput.optionFiles + BadInput.harmless
 
   @Test func everyBadInputIsAnsweredAsTheTableSays() throws {
     var rows: [String] = []

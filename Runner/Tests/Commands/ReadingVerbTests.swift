@@ -69,7 +69,8 @@ struct ReadingVerbTests {
   }
 
   @Test func anEmptyFolderIsAnEmptyList() throws {
-    let outcome = try Bench.run(["results", "list", "--results", "/no/such/folder"])
+    let scratch = try Scratch("empty")
+    let outcome = try Bench.run(["results", "list", "--results", scratch.path])
     #expect(outcome.code == 0 && outcome.output.split(separator: "\n").count == 2)
   }
 

@@ -217,4 +217,22 @@ struct RunVerbTests {
     #expect(try stage.newRuns().count == 1)
     #expect(outcome.errors.contains("$(touch never) ; * \\n ü"))
   }
+
+  /// Timed workers run on the system's allocator; on another only when it is asked for, and then the record says so.
+  @Test func timesOnJemallocAreTakenOnPurpose() throws {
+    let stage = try Stage()
+    try stage.worker.behave(#"echo "$mode $LD_PRELOAD" >> "$folder/preloads""#)
+    func preloads() throws -> Set<String> {
+      defer { try? FileSystem.remove(stage.workers + "/preloads") }
+      let lines = try #require(FileSystem.text(stage.workers + "/preloads")).split(separator: "\n").map(String.init)
+      return Set(lines.filter { $0.hasPrefix("time ") }.map { $0.contains("jemalloc") ? "jemalloc" : "system" })
+    }
+    #expect(try Bench.run(stage.run).output.contains("timed on the system allocator"))
+    #expect(try preloads() == ["system"])
+    let outcome = try Bench.run(stage.run + ["--allocator", "jemalloc"])
+    #expect(outcome.code == 0 && outcome.output.contains("timed on the jemalloc allocator"), "\(outcome.errors)")
+    #expect(try preloads() == ["jemalloc"])
+    let keys = try stage.newRuns().map { try stage.store.read($0).environment.key }
+    #expect(Set(keys).count == 2, "runs on two allocators are not compared")
+  }
 }

@@ -7,8 +7,15 @@ struct ParsedArguments {
   /// The arguments behind `storefront-bench`, as they were given.
   let raw: [String]
 
+  /// The options that were not on the command line and came from the file of the folder, in words.
+  private(set) var fromFile: [String] = []
+
   /// Takes the arguments behind the verb.
-  init(_ arguments: [String], for verb: VerbSpec, raw: [String]) throws(UsageError) {
+  ///
+  /// - Parameter defaults: Values of options that the arguments do not name.
+  init(
+    _ arguments: [String], for verb: VerbSpec, raw: [String], defaults: [String: [String]] = [:]
+  ) throws(UsageError) {
     self.raw = raw
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -28,6 +35,10 @@ struct ParsedArguments {
       }
       values[option.name, default: []].append(
         try Self.value(of: option, inline: parts.count == 2 ? parts[1] : nil, rest: &rest))
+    }
+    for (option, texts) in defaults.sorted(by: { $0.key < $1.key }) where values[option] == nil {
+      values[option] = texts
+      fromFile += texts.flatMap { $0.isEmpty ? [option] : [option, $0.quotedForShell] }
     }
     let named = verb.positionals.filter { !$0.hasSuffix("...") }.count
     let most = named < verb.positionals.count ? Int.max : named

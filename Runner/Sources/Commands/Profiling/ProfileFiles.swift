@@ -12,12 +12,24 @@ struct ProfileFiles {
   let stem: String
 
   init(_ arguments: ParsedArguments, _ document: ProfileDocument) throws {
-    folder = arguments.text("--output") ?? Self.usualFolder
+    folder = try Self.place(arguments)
     stem = Self.stem(document)
+  }
+
+  /// The folder, made and proved to take files: also to be called before the work.
+  @discardableResult
+  static func place(_ arguments: ParsedArguments) throws(UsageError) -> String {
+    let folder = arguments.text("--output") ?? usualFolder
     guard !folder.isEmpty, !folder.utf8.contains(0) else {
       throw UsageError("--output: expected a folder, found an empty name; give a path")
     }
-    try FileSystem.makeFolder(folder)
+    do {
+      try FileSystem.makeFolder(folder)
+      try AtomicFile.probe(folder: folder)
+    } catch {
+      throw UsageError("--output: expected a folder that takes files, found: \(error)")
+    }
+    return folder
   }
 
   static func stem(_ document: ProfileDocument) -> String {

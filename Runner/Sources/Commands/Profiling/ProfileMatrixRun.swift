@@ -18,6 +18,7 @@ enum ProfileMatrixRun {
     let request = try ProfileRequest(arguments, cut: arguments.positionals[0])
     let page = try arguments.text("--page").map { try MatrixPage($0, cut: arguments.positionals[0]) }
     let suite = WorkerSuite(of: request.cut)
+    try ProfileFiles.place(arguments)
     let session = try ProfileSession(arguments)
     let documents = try RuntimeEntry.all.filter { $0.suites.contains(suite) && !isFloor($0) }.map { entry in
       let document = try session.document(request, entry.slug)

@@ -6,7 +6,7 @@ internal import RunnerWire
 /// The stored files that a page is made from: those named, or the newest that fit.
 struct PublishChoice {
   let store: ResultStore
-  private var scaling: ResultStore { ResultStore(folder: store.folder + "/scaling") }
+  private var scaling: ResultStore { store.scaling }
 
   init(store: ResultStore) { self.store = store }
 
@@ -97,7 +97,8 @@ struct PublishChoice {
 
   /// Why a run cannot be published; nil when it can.
   private static func problem(_ record: RunRecord) -> String? {
-    record.partialReason ?? (record.plan.quick ? "a quick run" : nil)
+    if record.plan.timeAllocator != "system" { return "a run timed on \(record.plan.timeAllocator)" }
+    return record.partialReason ?? (record.plan.quick ? "a quick run" : nil)
   }
 
   private static func holdsShapes(_ record: RunRecord) -> Bool { record.plan.cuts.contains { CutName.isShape($0) } }

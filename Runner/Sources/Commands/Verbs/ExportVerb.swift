@@ -17,6 +17,7 @@ enum ExportVerb {
 
   private static func run(_ arguments: ParsedArguments) throws -> ExitCode {
     let format = try format(arguments)
+    if arguments.text("--output") != "-" { try OutputChoice.require(arguments, "--output") }
     let store = try ResultsChoice.read(arguments)
     let name = try StoredRunChoice.name(arguments.text("--run") ?? "latest", in: store)
     let record = try store.read(name)
@@ -44,10 +45,6 @@ enum ExportVerb {
 
   private static func write(_ text: String, to path: String) throws {
     if path == "-" { return try Console.print(text) }
-    if FileSystem.exists(path), !FileSystem.isRegularFile(path) {
-      throw UsageError(
-        "--output: expected a regular file or a free name, found \(path.quotedForPeople); give - for standard output")
-    }
     try AtomicFile.write(Array(text.utf8), to: path)
   }
 }

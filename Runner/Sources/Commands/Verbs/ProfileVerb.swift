@@ -37,6 +37,7 @@ enum ProfileVerb {
     let runtime = try ProfileRequest.runtime(name, having: cutName)
     let request = try ProfileRequest(arguments, cut: cut)
     let comparison = try arguments.text("--diff").map { try ProfileComparison($0, request) }
+    try ProfileFiles.place(arguments)
     let session = try ProfileSession(arguments)
     let order = request.order(runtime)
     try comparison?.require(

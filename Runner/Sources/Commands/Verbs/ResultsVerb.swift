@@ -25,7 +25,7 @@ enum ResultsVerb {
 
   /// Files that are refused are named on the error stream and make the exit code that of bad input.
   private static func runList(_ arguments: ParsedArguments) throws -> ExitCode {
-    let store = try ResultsChoice.read(arguments)
+    let store = try ResultsChoice.stored(arguments)
     var table = RunListTable()
     var lines: [Line] = []
     var code = ExitCode.fine

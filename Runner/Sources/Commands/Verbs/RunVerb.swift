@@ -16,7 +16,7 @@ enum RunVerb {
       OptionSpec("--seed", "N", "seed of orders, paddings and sessions (default 1)"),
       OptionSpec("--budget", "SECONDS", "for the time pass; slow cuts get fewer blocks (default 480, quick 70)"),
       OptionSpec("--random-sessions", "N", "random sessions of each runtime in the agreement gate (default 5)"),
-      InstructionChoice.option, ScaleChoice.option, ShardChoice.option,
+      InstructionChoice.option, ScaleChoice.option, ShardChoice.option, AllocatorChoice.option,
       OptionSpec("--no-checkpoints", nil, "time with checkpoints switched off, to show that they cost nothing"),
       OptionSpec("--cpu", "N", "processor that workers are pinned to (default the last that may be used)"),
       OptionSpec("--most-noise", "PERCENT", "widest interval of the reference against itself (default 25)"),
@@ -72,6 +72,7 @@ enum RunVerb {
         ?? RunOptions.usualMostNoise,
       resume: arguments.has("--resume"), resumeCommand: resumeCommand(arguments.raw))
     options.instructions = try InstructionChoice.read(arguments)
+    options.allocator = try AllocatorChoice.read(arguments)
     options.offers = RuntimeEntry.offers
     options.modules = RuntimeEntry.modules
     try ShardChoice.apply(arguments, to: &options)

@@ -73,7 +73,7 @@ public struct ScalingRun {
     let record = ScalingRecord(
       createdAt: last.record.createdAt, environment: last.record.environment.key,
       commit: last.record.commit, field: field, runs: runs.map(\.name.fileName), growth: growth)
-    let folder = store.folder + "/scaling"
+    let folder = store.scaling.folder
     let path = "\(folder)/\(field)-\(last.name.fileName)"
     do {
       if !FileSystem.isFolder(folder) { try FileSystem.makeFolder(folder) }
