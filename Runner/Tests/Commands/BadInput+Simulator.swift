@@ -79,6 +79,7 @@ extension BadInput {
           exec "$program"
           """)
     },
+    // B07: from here on, collection that is tied to something else than the work.
     simulator(
       "profile without the brackets of a region", code: 4,
       message: "expected the function storefront_region_begin in callgrind's profile, found none", newRuns: 0

@@ -48,6 +48,7 @@ private enum Simulator {
     private static let quietCuts = ["control", "interactions"]
   #endif
 
+  /// B09, S21: neither hash seeds nor a clock move what is counted.
   @Test(arguments: quietCuts) func aQuietCutCountsTheSameFiveTimes(_ cut: String) throws {
     let first = try Self.region("storefront-worker-observation-naive", cut)
     #expect(first.instructions > 100_000)
