@@ -143,7 +143,7 @@ let runner: [Target] = [
       "RunnerReport", "RunnerResults", "RunnerSchedule", "RunnerSelfTest", "RunnerStatistics", "RunnerWire",
       "StorefrontVerification", "StorefrontWorkload",
     ]),
-  tool("storefront-bench", "Runner/Sources/Main/Bench", ["RunnerCommands"]),
+  tool("storefront-bench", "Runner/Sources/Main/Bench", ["RunnerCommands", "RunnerPlatform"]),
   tool(
     "self-test-loop", "Runner/Sources/Main/SelfTestLoop",
     ["BusyShim", "RunnerPlatform", "RunnerStatistics", "RunnerWire"]),

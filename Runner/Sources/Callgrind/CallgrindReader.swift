@@ -101,7 +101,10 @@ struct CallgrindReader {
       guard let count = UInt64(decimal: value.prefix { $0 != 0x20 }) else {
         throw refusal(line, "expected a number of calls", value)
       }
-      part?.functions[callee, default: .init()].calls += count
+      // What the allocator does to serve a call is no call of its own.
+      if !(Self.allocators.contains(callee) && function.map(Self.allocators.contains) == true) {
+        part?.functions[callee, default: .init()].calls += count
+      }
       next = .call
       self.callee = nil
     case "jump", "jcnd": next = .jump
@@ -142,6 +145,11 @@ struct CallgrindReader {
     guard let known = names[number] else { throw refusal(line, "expected a name that was defined before", value) }
     return known
   }
+
+  /// Functions of the C library that give memory, and those inside of it through which one serves another.
+  private static let allocators: Set<String> = [
+    "malloc", "calloc", "realloc", "aligned_alloc", "memalign", "posix_memalign", "_mid_memalign",
+  ]
 
   /// `f'2` is the second of nested calls of `f`.
   static func withoutDepth(_ name: String) -> String {

@@ -14,7 +14,7 @@ public struct GateReport: Codable, Equatable, Sendable {
     public var ratio: Double
     /// Rows that both sides have.
     public var rows: Int
-    /// Rows that only one side has: not in the mean.
+    /// Rows that are not in the mean: only one side has them, or one side is zero.
     public var left: Int
   }
 
@@ -130,7 +130,7 @@ public struct GateReport: Codable, Equatable, Sendable {
       let mean = exp(ratios.reduce(0) { $0 + log($1) } / Double(ratios.count))
       return Mean(
         metric: metric, ratio: mean, rows: ratios.count,
-        left: own.filter { $0.base == nil || $0.head == nil }.count)
+        left: own.count - ratios.count)
     }
   }
 }

@@ -8,8 +8,13 @@ public enum AtomicFile {
   /// Puts the bytes at `path` through a temporary file in the same folder: write all, flush, rename, flush the folder.
   ///
   /// A reader sees the old file or the whole new one. When anything fails, the temporary file is removed, what was at
-  /// `path` before is untouched, and the first failure is thrown. A device, a pipe or a folder is never replaced.
-  public static func write(_ bytes: [UInt8], to path: String) throws(PlatformError) {
+  /// `path` before is untouched, and the first failure is thrown. A device, a pipe or a folder is never replaced; a link stays,
+  /// and what it points to is written.
+  ///
+  /// - Parameter replacing: Whether a file that is there may be replaced; if not, it is `EEXIST`, also when another process
+  ///   puts one there meanwhile.
+  public static func write(_ bytes: [UInt8], to given: String, replacing: Bool = true) throws(PlatformError) {
+    let path = try FileSystem.behindLinks(given)
     if FileSystem.exists(path), !FileSystem.isRegularFile(path) {
       throw PlatformError(operation: "put a file in the place of", path: path, code: EEXIST)
     }
@@ -23,11 +28,12 @@ public enum AtomicFile {
       unlink(temporary)
       throw error
     }
-    guard rename(temporary, path) == 0 else {
+    guard (replacing ? rename(temporary, path) : link(temporary, path)) == 0 else {
       let code = errno
       unlink(temporary)
       throw PlatformError(operation: "rename the finished file to", path: path, code: code)
     }
+    if !replacing { unlink(temporary) }
     try FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY).synchronise(path: folder)
   }
 

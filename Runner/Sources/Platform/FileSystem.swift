@@ -83,6 +83,26 @@ public enum FileSystem {
   /// Most bytes of a program.
   private static let mostOfProgram = 1 << 30
 
+  /// The path itself, or, where it is a link, that of what it points to.
+  ///
+  /// - Throws: `PlatformError` for a link that points to nothing.
+  static func behindLinks(_ path: String) throws(PlatformError) -> String {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
+    guard let real = realpath(path, nil) else {
+      throw PlatformError(operation: "follow the link", path: path, code: errno)
+    }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// What tells one state of a file from another without reading it: device, number, size, time of change. nil without a file.
+  public static func stamp(_ path: String) -> String? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return "\(status.st_dev)-\(status.st_ino)-\(status.st_size)-\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+  }
+
   /// The part before the last slash; "." for a bare name.
   public static func folder(of path: String) -> String {
     var path = Substring(path)

@@ -22,6 +22,9 @@ public struct PlatformError: Error, Equatable, CustomStringConvertible {
   /// Whether the reader of a pipe has gone.
   public var isBrokenPipe: Bool { code == EPIPE }
 
+  /// Whether something is there that must not be.
+  public var isExistingFile: Bool { code == EEXIST }
+
   /// "cannot write \"/x/y\": No space left on device".
   public var description: String {
     guard let path else { return "cannot \(operation): \(reason)" }

@@ -5,6 +5,15 @@ public enum StandardStreams {
   /// Most bytes that are read.
   private static let mostInput = 16 << 20
 
+  /// Opens those of the three that are closed on nothing, so that no file of ours gets one of their numbers, and with it what is
+  /// printed.
+  public static func openClosed() {
+    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
+      // The lowest free number is the one that is missing.
+      _ = Glibc.open("/dev/null", O_RDWR)
+    }
+  }
+
   /// Everything up to the end of standard input.
   ///
   /// - Throws: `PlatformError` when it cannot be read, or is longer than 16 MiB.

@@ -116,7 +116,10 @@ public struct RecordingRun {
     let runner = JobRunner(preparation: preparation, seed: options.seed, client: client)
     var endOfLast = Clock.monotonic()
     while true {
-      guard let job = progress.next else { return entries }
+      guard let job = progress.next else {
+        try preparation.requireSameWorkers()
+        return entries
+      }
       let remaining = progress.outlook
       if let signal = interrupts?.arrived { throw interrupted("interrupted by \(signal)", entries.count) }
       let working = RunEvent.Working(
@@ -126,6 +129,7 @@ public struct RecordingRun {
       tell(.working(working))
       var entry: RunEntry
       do {
+        try preparation.requireSameWorkers()
         entry = try runner.run(job, calibration: entries) { fraction in
           var working = working
           working.fraction = fraction
@@ -153,27 +157,19 @@ public struct RecordingRun {
     _ journal: Journal<RunPlan, RunEntry>
   ) throws(RunFailure) -> (name: StoredName, record: RunRecord) {
     tell(.stage("writing the result"))
-    var now = Clock.utc()
-    func name() -> StoredName {
-      StoredName(
-        createdAt: now.compact, environment: preparation.plan.environment, commit: preparation.plan.commit)
-    }
-    while store.contains(name()) {
-      Clock.sleep(seconds: 0.05)
-      now = Clock.utc()
-    }
     let assembly = RunAssembly(
       options: options, plan: preparation.plan, environment: preparation.environment,
       isDirty: preparation.git?.dirty ?? false, groups: preparation.groups, counters: counters, entries: entries,
       sizes: SizeReading(options, client))
-    let record = assembly.record(createdAt: now.extended, verdict: agreement.verdict, shapes: agreement.shapes)
     do {
-      try store.write(record, as: name())
+      let stored = try store.write { now in
+        assembly.record(createdAt: now.extended, verdict: agreement.verdict, shapes: agreement.shapes)
+      }
       try journal.remove()
+      return stored
     } catch {
       throw interrupted("the result could not be written: \(error)", entries.count)
     }
-    return (name(), record)
   }
 
   private func interrupted(_ problem: String, _ done: Int) -> RunFailure {

@@ -33,6 +33,8 @@ public struct RunPreparation: Sendable {
   let valgrind: ValgrindTool.Lookup
   /// The cut groups of each runtime.
   let groups: [String: Set<String>]
+  /// The state of each worker's file when it said who it is.
+  let stamps: [(path: String, stamp: String?)]
   /// What each worker hashes a fixed text to.
   let hashProbes: [String: Int]
 
@@ -73,16 +75,12 @@ public struct RunPreparation: Sendable {
   ///
   /// - Throws: `RunFailure` when a worker is missing or wrong, or is a debug build.
   public init(_ options: RunOptions, client: WorkerClient) throws(RunFailure) {
+    try Self.requireProcessor(options.cpu)
     let processors = CPUAffinity.allowed()
-    if let cpu = options.cpu, !processors.contains(cpu) {
-      throw RunFailure(
-        .badInput,
-        "--cpu: expected a processor that this process may use, one of "
-          + "\(processors.map(String.init).joined(separator: ", ")), found \(cpu)")
-    }
     var workers: [String: String] = [:]
     var groups: [String: Set<String>] = [:]
     var probes: [String: Int] = [:]
+    var stamps: [(path: String, stamp: String?)] = []
     for (runtime, suite) in options.workers {
       let request = WorkerRequest(mode: .describe, profile: options.profile, seed: options.seed)
       let reply = try client.ask(runtime, request, suite: suite).reply
@@ -95,8 +93,11 @@ public struct RunPreparation: Sendable {
       }
       probes[runtime] = reply.hashProbe
       let key = suite == .storefront ? runtime : "\(runtime) shapes"
-      workers[key] = try Self.identity(of: client.path(of: runtime, suite: suite))
+      let path = client.path(of: runtime, suite: suite)
+      stamps.append((path, FileSystem.stamp(path)))
+      workers[key] = try Self.identity(of: path)
     }
+    self.stamps = stamps
     self.groups = groups
     hashProbes = probes
     let reader = EnvironmentReader()
@@ -126,6 +127,26 @@ public struct RunPreparation: Sendable {
   /// Whether a job of the schedule is one: its runtime has the group, and the pass covers it.
   func has(_ job: Job, _ scope: InstructionScope) -> Bool {
     groups[job.runtime]?.contains(job.group) == true && (job.pass != .instructions || scope.covers(job.group))
+  }
+
+  /// Requires a processor that this process may use.
+  public static func requireProcessor(_ cpu: Int?) throws(RunFailure) {
+    let processors = CPUAffinity.allowed()
+    guard let cpu, !processors.contains(cpu) else { return }
+    throw RunFailure(
+      .badInput,
+      "--cpu: expected a processor that this process may use, one of "
+        + "\(processors.map(String.init).joined(separator: ", ")), found \(cpu)")
+  }
+
+  /// Requires that every worker is still the file whose agreement was checked.
+  func requireSameWorkers() throws(RunFailure) {
+    for (path, stamp) in stamps where FileSystem.stamp(path) != stamp {
+      throw RunFailure(
+        .invalidMeasurement,
+        "expected the worker \(path.quotedForPeople) to stay as it was when its agreement was checked, found another file: "
+          + "build nothing there while it is measured")
+    }
   }
 
   private static func identity(of path: String) throws(RunFailure) -> String {

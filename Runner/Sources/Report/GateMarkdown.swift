@@ -12,7 +12,7 @@ public struct GateMarkdown {
     let failed = report.rows.filter { ![.unchanged, .notJudged].contains($0.verdict) }
     let rest = report.rows.filter { [.unchanged, .notJudged].contains($0.verdict) }
     var lines = [
-      "## Gate: \(report.verdict.rawValue)", "",
+      "## \(report.kind == "gate" ? "Gate" : "Comparison"): \(report.verdict.rawValue)", "",
       "`\(report.head)` against `\(report.base)`\(GateCells.tally(report)). Exit code \(report.exitCode).", "",
     ]
     if !failed.isEmpty { lines += table(failed) + [""] }

@@ -20,7 +20,14 @@ public struct ResultStore: Sendable {
   /// Names of the stored runs, oldest first. Files of other kinds are left out.
   public func list() throws(PlatformError) -> [StoredName] {
     guard FileSystem.exists(folder) else { return [] }
-    return try FileSystem.names(in: folder).filter { $0.hasSuffix(".json") }.compactMap { try? StoredName(given: $0) }
+    return try FileSystem.names(in: folder)
+      .filter { $0.hasSuffix(".json") && !FileSystem.isFolder("\(folder)/\($0)") }
+      .compactMap { try? StoredName(given: $0) }
+  }
+
+  /// The newest run, by the time in its name: a file that was given another name is never the newest. nil without one.
+  public func newest() throws(PlatformError) -> StoredName? {
+    try list().filter { $0.environment != nil }.max { $0.fileName < $1.fileName }
   }
 
   /// Whether a run of that name is stored.
@@ -38,10 +45,30 @@ public struct ResultStore: Sendable {
     }
   }
 
-  /// Writes one run whole. What is stored is never overwritten.
+  /// Writes one run whole. What is stored is never overwritten, whoever stored it meanwhile.
   public func write(_ record: RunRecord, as name: StoredName) throws {
-    guard !contains(name) else { throw ResultsError("expected \(name.fileName) to be free, found a stored run") }
-    try AtomicFile.write(try record.fileBytes(), to: path(of: name))
+    do {
+      try AtomicFile.write(try record.fileBytes(), to: path(of: name), replacing: false)
+    } catch let error as PlatformError where error.isExistingFile {
+      throw ResultsError("expected \(name.fileName) to be free, found a stored run")
+    }
+  }
+
+  /// Writes one run under the first name from now on that is free.
+  ///
+  /// - Parameter make: The run, for the time that its name gets.
+  public func write(_ make: (UTCDate) -> RunRecord) throws -> (name: StoredName, record: RunRecord) {
+    while true {
+      let now = Clock.utc()
+      let record = make(now)
+      let name = StoredName(createdAt: now.compact, environment: record.environment.key, commit: record.commit)
+      do {
+        try AtomicFile.write(try record.fileBytes(), to: path(of: name), replacing: false)
+        return (name, record)
+      } catch let error as PlatformError where error.isExistingFile {
+        Clock.sleep(seconds: 0.05)
+      }
+    }
   }
 
   /// Where a run is stored.

@@ -85,6 +85,9 @@ public struct ScalingRecord: Codable, Equatable, Sendable {
           "growth[\(index)]: expected a value for each of two sizes or more, found \(entry.sizes.count) sizes and "
             + "\(entry.values.count) values")
       }
+      guard entry.values.allSatisfy({ $0 >= 0 && $0.isFinite }), entry.sizes.allSatisfy({ $0 > 0 }) else {
+        throw ResultsError("growth[\(index)]: expected sizes above zero and values of zero or more, found others")
+      }
     }
   }
 }

@@ -28,9 +28,9 @@ public struct StoredName: Hashable, Sendable {
     fileName = name.hasSuffix(".json") ? name : name + ".json"
   }
 
-  /// The environment key in the name of a recorded run; nil in a name of another form.
+  /// The environment key in the name of a recorded run, `<time>-<key>-<commit>`; nil in a name of another form.
   public var environment: String? {
-    let parts = fileName.split(separator: "-")
-    return parts.count == 3 ? String(parts[1]) : nil
+    guard let match = fileName.wholeMatch(of: /\d{8}T\d{6}Z-([0-9a-z]+)-[0-9A-Za-z]+\.json/) else { return nil }
+    return String(match.1)
   }
 }

@@ -87,8 +87,7 @@ public struct ScheduleProgress {
         outlook.kinds[Job.Kind(pass: .time, contender: place.contender, group: place.group), default: 0] += 2 * later
       }
     }
-    let later = passes.first == .time ? passes.dropFirst() : []
-    for pass in later { outlook.kinds.merge(ofPasses[pass]?.kinds ?? [:], uniquingKeysWith: +) }
+    for pass in passes.dropFirst() { outlook.kinds.merge(ofPasses[pass]?.kinds ?? [:], uniquingKeysWith: +) }
     return outlook
   }
 

@@ -179,8 +179,11 @@ struct CompareRunsTests {
     let other = "20260108T030405Z-0123456789ab-bbbbbbbbbbbb"
     for (runs, said) in [
       ([names[0], names[0]], "expected each run once"), ([names[0], "cccccccc"], "expected runs of one commit"),
-      ([names[0], other], "expected the same rows in every run, found none for allocations of one on cold"),
-      ([], "expected <run> <run...> behind results baseline save, found none"),
+      (
+        [names[0], other, names[1]], "expected the same rows in every run, found none for allocations of one on cold"
+      ),
+      ([names[0], names[1]], "expected one run or an odd number of them, found 2"),
+      ([], "expected <run> [<run>...] behind results baseline save, found none"),
     ] {
       let outcome = try run(["results", "baseline", "save"] + runs)
       #expect(outcome.code == 2 && outcome.errors.contains(said), "\(outcome.errors)")
@@ -198,7 +201,88 @@ struct CompareRunsTests {
       ["results", "baseline", "save", "cccccccc", "--results", stage.results], shell: "ulimit -f 0; trap '' XFSZ")
     #expect(outcome.code == 2, "\(outcome.errors)")
     #expect(try bytes() == before)
-    #expect(try FileSystem.names(in: stage.folder + "/baselines").count == 1)
+    #expect(try FileSystem.names(in: stage.folder + "/baselines").filter { $0 != ".lock" }.count == 1)
+  }
+
+  /// Kind: two at once read the same baseline, and the later one writes the earlier one's rows away.
+  @Test func twoSavesAtOnceKeepBothRows() throws {
+    try store(record(["cold": 1, "burst": 2, "session": 3], commit: "b"), 3)
+    #expect(try run(["results", "baseline", "save", "bbbbbbbb"]).code == 0)
+    for round in 10..<14 {
+      try store(record(["cold": Double(round)], commit: "c"), 4)
+      try store(record(["burst": Double(round)], commit: "d"), 5)
+      let save =
+        "\(try Bench.path.quotedForShell) results baseline save --only-its-rows --results \(stage.results.quotedForShell)"
+      let outcome = try Bench.runShell("\(save) cccccccc & \(save) dddddddd; wait $!")
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      let shown = try rows(run(["results", "baseline", "show"]))
+      for cut in ["cold", "burst"] {
+        #expect(shown.contains { $0.hasSuffix("one \(cut) smoke allocations \(round) count") }, "\(shown)")
+      }
+      for (day, commit) in [(4, "c"), (5, "d")] {
+        let name = "2026010\(day)T030405Z-0123456789ab-\(String(repeating: commit, count: 12)).json"
+        try FileSystem.remove("\(stage.results)/\(name)")
+      }
+    }
+  }
+
+  @Test func rowsOfAnotherProfileStay() throws {
+    var small = record(["cold": 7], commit: "b")
+    for index in small.measurements.indices { small.measurements[index].profile = "tiny" }
+    try store(record(["cold": 1, "burst": 2], commit: "c"), 3)
+    try store(small, 4)
+    for commit in ["cccccccc", "bbbbbbbb", "cccccccc"] {
+      #expect(try run(["results", "baseline", "save", commit]).code == 0)
+    }
+    let shown = try rows(run(["results", "baseline", "show"])).filter { $0.contains("allocations") }
+    #expect(shown.count == 3 && shown.contains { $0.hasSuffix("one cold tiny allocations 7 count") }, "\(shown)")
+  }
+
+  @Test func aDirtyRunIsNoBaseline() throws {
+    var dirty = record(["cold": 1], commit: "b")
+    dirty.dirty = true
+    try store(dirty, 3)
+    for more in [[], ["--only-its-rows"]] {
+      let outcome = try run(["results", "baseline", "save", "bbbbbbbb"] + more)
+      #expect(outcome.code == 2 && outcome.errors.contains("found one of a dirty work tree"), "\(outcome.errors)")
+    }
+  }
+
+  @Test func aHugeNumberIsShown() throws {
+    try store(record(["cold": 1e300], commit: "b"), 3)
+    #expect(try run(["results", "baseline", "save", "bbbbbbbb"]).code == 0)
+    let shown = try run(["results", "baseline", "show"])
+    #expect(shown.code == 0 && shown.output.contains("1e+300"), "\(shown.errors)")
+  }
+
+  /// Kind: the newest run is the one with the last name, whatever it is called.
+  @Test func aFileOfAnotherNameIsNeverTheNewest() throws {
+    try store(record(["cold": 5], commit: "c"), 4)
+    try FileManager.default.copyItem(
+      atPath: stage.store.path(of: stage.recorded), toPath: stage.results + "/zz-kept.json")
+    try FileSystem.makeFolder(stage.results + "/zz-folder.json")
+    let shown = try run(["results", "show", "latest"])
+    #expect(shown.code == 0 && shown.output.contains("commit cccccccccccc"), "\(shown.output) \(shown.errors)")
+    #expect(try run(["compare", "latest", "latest"]).output.contains("(cccccccccccc)"))
+  }
+
+  /// Kind: the command that a report gives cannot be run.
+  @Test func aCommandOfARowCanBeRun() throws {
+    var (base, head) = (record(["cold": 1], commit: "b"), record(["cold": 2], commit: "c"))
+    for (value, index) in [(1_000.0, 0), (2_000.0, 1)] {
+      let size = Measurement(
+        cut: "size/worker", profile: "smoke", runtime: "one", metric: .textBytes, median: value, low: value,
+        high: value,
+        points: [value])
+      if index == 0 { base.measurements.append(size) } else { head.measurements.append(size) }
+    }
+    try store(base, 3)
+    try store(head, 4)
+    let outcome = try run(["compare", "bbbbbbbb", "cccccccc"])
+    #expect(
+      outcome.output.contains("scripts/bench run --runtimes one --cuts cold --profile smoke"), "\(outcome.output)")
+    #expect(outcome.output.contains("scripts/bench run --runtimes one --cuts control --profile smoke"))
+    #expect(!outcome.output.contains("--cuts size/"))
   }
 
   @Test func baselinesAreShown() throws {

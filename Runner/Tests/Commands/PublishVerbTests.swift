@@ -195,6 +195,31 @@ struct PublishVerbTests {
     #expect(twice.code == 2 && twice.errors.contains("expected one run of the session"))
   }
 
+  /// Kind: figures of sources that nobody has are published under a commit.
+  @Test func aDirtyRunIsNotPublished() throws {
+    var record = RunRecord.wholeSession()
+    record.dirty = true
+    let outcome = try Place(record).publish(["--run", Self.name])
+    #expect(outcome.code == 2 && outcome.errors.contains("found a run of a dirty work tree"), "\(outcome.errors)")
+  }
+
+  @Test(arguments: [0.5, nil]) func anExponentThatItsValuesDoNotGiveIsRefused(exponent: Double?) throws {
+    let place = try Place()
+    try FileSystem.makeFolder(place.store.scaling.folder)
+    let record = ScalingRecord(
+      createdAt: "2026-05-06T07:08:09Z", environment: EnvironmentRecord.example().key, commit: "abc", field: "products",
+      runs: ["a", "b"],
+      growth: [
+        .init(
+          cut: "cold", runtime: "cog-arena", metric: .wall, sizes: [300, 600], values: [0.001, 0.002],
+          exponent: exponent, residual: 0)
+      ])
+    try AtomicFile.write(
+      Array(try JSONEncoder().encode(record)), to: place.store.scaling.folder + "/products-x.json")
+    let outcome = try place.publish()
+    #expect(outcome.code == 2 && outcome.errors.contains("that follows from its values, found"), "\(outcome.errors)")
+  }
+
   @Test func aPlotterThatFailsIsNamed() throws {
     let place = try Place()
     try place.drawing("raise ValueError('no ink')")

@@ -235,4 +235,42 @@ struct RunVerbTests {
     let keys = try stage.newRuns().map { try stage.store.read($0).environment.key }
     #expect(Set(keys).count == 2, "runs on two allocators are not compared")
   }
+
+  /// Kind: a build in another terminal replaces a worker, and the run mixes two binaries under one agreement.
+  @Test func aWorkerThatIsReplacedEndsTheRun() throws {
+    let stage = try Stage()
+    try stage.worker.behave(
+      #"if test $mode = time && grep -q time "$folder/calls"; then cp "$0" "$0.new"; mv "$0.new" "$0"; fi"#)
+    let outcome = try Bench.run(stage.run)
+    #expect(outcome.code == 4, "\(outcome.errors)")
+    #expect(
+      outcome.errors.contains("to stay as it was when its agreement was checked, found another file"),
+      "\(outcome.errors)")
+    #expect(try stage.newRuns().isEmpty && stage.isUnharmed())
+  }
+
+  /// Kind: a process without its standard error gives the next file that it opens the number of it.
+  @Test func aClosedErrorStreamGetsNoFile() throws {
+    let stage = try Stage()
+    #expect(try Bench.run(stage.run, shell: "exec 2>&-").code == 0)
+    #expect(FileSystem.text(stage.results + "/.journal-lock") == "")
+    #expect(try stage.newRuns().count == 1)
+  }
+
+  @Test func aReaderThatLeavesTheCSVChangesNoExitCode() throws {
+    let stage = try Stage()
+    let show = "\(try Bench.path.quotedForShell) results show latest --csv --results \(stage.results.quotedForShell)"
+    let outcome = try Bench.runShell("(\(show); echo $? >&2) | true")
+    #expect(outcome.errors == "0\n", "\(outcome.errors)")
+  }
+
+  @Test func aDryRunShowsTheSeriesAndRefusesWhatARunRefuses() throws {
+    let series = try Bench.run(["run", "--dry-run", "--scale", "products=300,600", "--cuts", "cold"])
+    #expect(series.output.contains("all of it at each size of a series: products 300, 600"), "\(series.output)")
+    let pinned = try Bench.run(["run", "--dry-run", "--scale", "pinned=1,100"])
+    #expect(pinned.output.contains("cuts shape/pinned-1, shape/pinned-100\n"), "\(pinned.output)")
+    for (option, value) in [("--cpu", "1023"), ("--deadline", "0")] {
+      #expect(try Bench.run(["run", "--dry-run", option, value]).code == 2)
+    }
+  }
 }

@@ -102,6 +102,8 @@ struct GateReportTests {
     let report = report(counts(["x": 5, "y": 7], ["x": 5, "w": 700]))
     let mean = try #require(report.means.first)
     #expect(mean.ratio == 1 && mean.rows == 1 && mean.left == 2)
+    let fromZero = self.report(counts(["x": 5, "y": 0], ["x": 5, "y": 1]))
+    #expect(fromZero.means.first?.rows == 1 && fromZero.means.first?.left == 1)
   }
 
   @Test func withoutVerdictsRowsAreShownBesideEachOther() {
@@ -200,7 +202,7 @@ struct GateReportTests {
     report.rows[0].command = "storefront-bench gate --cuts 'x<y>' && true"
     #expect(GateTable(report).text().hasPrefix("regression: b against a; 1 regression\n"))
     let markdown = GateMarkdown(report).text()
-    #expect(markdown.hasPrefix("## Gate: regression\n"))
+    #expect(markdown.hasPrefix("## Comparison: regression\n"))
     #expect(markdown.contains("| regression | x<y> | allocations | one | 1 | 2 | 2.0000 |"))
     let junit = GateJUnit(report).text()
     #expect(junit.contains(#"tests="1" failures="1" errors="0""#))

@@ -29,12 +29,38 @@ struct FileTests {
     let scratch = try Scratch()
     let (pipe, link) = (scratch.path + "/pipe", scratch.path + "/link")
     try #require(mkfifo(pipe, 0o600) == 0 && symlink(pipe, link) == 0)
-    for path in [pipe, link, scratch.path] {
-      #expect(throws: PlatformError(operation: "put a file in the place of", path: path, code: 17)) {
+    for (path, found) in [(pipe, pipe), (link, pipe), (scratch.path, scratch.path)] {
+      #expect(throws: PlatformError(operation: "put a file in the place of", path: found, code: 17)) {
         try AtomicFile.write([1], to: path)
       }
     }
     #expect(try Set(FileSystem.names(in: scratch.path)) == ["link", "pipe"])
+  }
+
+  /// Kind: a link given as output becomes a file of its own, and what it pointed to stays old.
+  @Test func aLinkIsWrittenThrough() throws {
+    let scratch = try Scratch()
+    let (file, link, nothing) = (scratch.path + "/file", scratch.path + "/link", scratch.path + "/nothing")
+    try AtomicFile.write(Array("old".utf8), to: file)
+    try #require(symlink(file, link) == 0 && symlink("/no/such", nothing) == 0)
+    try AtomicFile.write(Array("new".utf8), to: link)
+    #expect(FileSystem.text(file) == "new")
+    var status = stat()
+    #expect(lstat(link, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK, "the link is still one")
+    #expect(throws: PlatformError(operation: "follow the link", path: nothing, code: 2)) {
+      try AtomicFile.write([1], to: nothing)
+    }
+  }
+
+  @Test func aFileThatMustBeNewReplacesNothing() throws {
+    let scratch = try Scratch()
+    let path = scratch.path + "/file"
+    try AtomicFile.write(Array("first".utf8), to: path, replacing: false)
+    #expect(throws: PlatformError(operation: "rename the finished file to", path: path, code: 17)) {
+      try AtomicFile.write(Array("second".utf8), to: path, replacing: false)
+    }
+    #expect(FileSystem.text(path) == "first")
+    #expect(try FileSystem.names(in: scratch.path) == ["file"])
   }
 
   @Test func aMissingFolderIsNamed() {

@@ -24,6 +24,29 @@ struct ResultStoreTests {
     #expect(try store.read(name) == .example())
   }
 
+  /// Kind: two that finish in the same second take the same name, and the later one writes the earlier one away.
+  @Test func runsThatEndTogetherGetNamesOfTheirOwn() async throws {
+    let scratch = try Scratch()
+    let store = ResultStore(folder: scratch.path)
+    let names = try await withThrowingTaskGroup(of: StoredName.self) { group in
+      for _ in 0..<4 { group.addTask { try store.write { _ in .example() }.name } }
+      return try await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(names.count == 4)
+    #expect(
+      try Set(store.list()) == names && names.allSatisfy { $0.environment == "0123456789ab" || $0.environment != nil })
+  }
+
+  @Test func theNewestIsFoundByTheTimeInItsName() throws {
+    let scratch = try Scratch()
+    let store = ResultStore(folder: scratch.path)
+    #expect(try store.newest() == nil)
+    for given in ["20260102T030405Z-0123456789ab-abcdef", "20260103T030405Z-0123456789ab-abcdef", "zz"] {
+      try store.write(.example(), as: try StoredName(given: given))
+    }
+    #expect(try store.newest()?.fileName == "20260103T030405Z-0123456789ab-abcdef.json")
+  }
+
   @Test(arguments: [
     "../x", "a/b", "/etc/passwd", "..", ".hidden", "", "a\nb", "a b", "a\"b", "$(id)", "a;b", "a\u{0}b", "ä",
     String(repeating: "a", count: 300),

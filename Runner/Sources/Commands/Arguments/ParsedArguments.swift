@@ -51,7 +51,8 @@ struct ParsedArguments {
   }
 
   private static func count(_ names: [String]) -> String {
-    names.isEmpty ? "no argument" : names.map { "<\($0)>" }.joined(separator: " ")
+    guard !names.isEmpty else { return "no argument" }
+    return names.map { $0.hasSuffix("...") ? "[<\($0.dropLast(3))>...]" : "<\($0)>" }.joined(separator: " ")
   }
 
   private static func value(

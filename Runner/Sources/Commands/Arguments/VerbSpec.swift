@@ -13,7 +13,10 @@ struct VerbSpec: Sendable {
 
   var usage: String {
     let needed = mayEndAfter ?? positionals.count
-    let names = positionals.enumerated().map { $0 < needed ? "<\($1)>" : "[<\($1)>]" }
+    let names = positionals.enumerated().map { place, name in
+      if name.hasSuffix("...") { return "[<\(name.dropLast(3))>...]" }
+      return place < needed ? "<\(name)>" : "[<\(name)>]"
+    }
     return (["storefront-bench", name] + names + (options.isEmpty ? [] : ["[options]"])).joined(separator: " ")
   }
 

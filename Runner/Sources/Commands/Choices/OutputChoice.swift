@@ -6,6 +6,7 @@ enum OutputChoice {
   static func require(_ arguments: ParsedArguments, _ options: String...) throws(UsageError) {
     for option in options {
       guard let path = arguments.text(option) else { continue }
+      guard !path.isEmpty else { throw UsageError("\(option): expected the name of a file, found an empty one") }
       if FileSystem.exists(path), !FileSystem.isRegularFile(path) {
         throw UsageError("\(option): expected a regular file or a free name, found \(path.quotedForPeople)")
       }

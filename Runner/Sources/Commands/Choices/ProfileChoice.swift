@@ -37,4 +37,11 @@ struct ProfileChoice {
     self.profile = profile
     label = name + changes
   }
+
+  /// The options that choose the profile of a label; none for the usual one.
+  static func words(_ label: String) -> [String] {
+    let parts = label.split(separator: " ").map(String.init)
+    guard let name = parts.first, label != "standard" else { return [] }
+    return ["--profile", name] + parts.dropFirst().map { "--\($0)" }
+  }
 }

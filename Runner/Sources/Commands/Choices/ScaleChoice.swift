@@ -63,8 +63,11 @@ enum ScaleChoice {
 
   /// The cuts that a series of shapes is about, so that they need not be named; nil for another series or none.
   static func shapeCuts(_ arguments: ParsedArguments) -> [String]? {
-    guard let field = arguments.text("--scale")?.split(separator: "=").first.map(String.init) else { return nil }
-    return shapes[field].map { sizes in sizes.map { "\(CutName.shapePrefix)\(field)-\($0)" } }
+    let parts = arguments.text("--scale")?.split(separator: "=").map(String.init) ?? []
+    guard parts.count == 2, let known = shapes[parts[0]] else { return nil }
+    // Sizes that are wrong are refused where the series is read.
+    let sizes = parts[1].split(separator: ",").compactMap { Int($0) }.filter { known.contains($0) }.sorted()
+    return (sizes.isEmpty ? known : sizes).map { "\(CutName.shapePrefix)\(parts[0])-\($0)" }
   }
 
   static func withoutScale(_ raw: [String]) -> [String] {

@@ -15,7 +15,7 @@ enum StoredRunChoice {
       }
       return name
     }
-    guard let newest = try store.list().max(by: { $0.fileName < $1.fileName }) else {
+    guard let newest = try store.newest() else {
       throw UsageError(
         "expected a recorded run in \(store.folder.quotedForPeople), found none; record one with storefront-bench run")
     }

@@ -25,7 +25,7 @@ enum TableChoice {
 
   static func print(_ record: RunRecord, _ arguments: ParsedArguments) throws {
     if arguments.has("--json") { return try Console.printJSON(record) }
-    if arguments.has("--csv") { return try Terminal.print(RunCSV(record).text()) }
+    if arguments.has("--csv") { return try Console.print(RunCSV(record).text()) }
     let table = RunTable(
       record, cutOrder: CutName.all, wide: arguments.has("--wide"), plain: arguments.has("--plain"))
     try Console.print(table.text())

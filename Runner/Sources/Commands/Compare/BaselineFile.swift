@@ -25,8 +25,16 @@ struct BaselineFile {
     }
   }
 
-  func write(_ baseline: GateBaseline) throws {
+  /// Waits for whoever changes a baseline of the folder now, so that no change is lost; the lock lasts as long as what is returned.
+  func lock() throws -> FileLock {
     try FileSystem.makeFolder(folder)
+    while true {
+      if let lock = try FileLock(path: "\(folder)/.lock") { return lock }
+      Clock.sleep(seconds: 0.05)
+    }
+  }
+
+  func write(_ baseline: GateBaseline) throws {
     try AtomicFile.write(try baseline.fileBytes(), to: path(of: baseline.environment.id))
   }
 }

@@ -51,7 +51,7 @@ struct ComparedThing {
     }
     let names = try store.list().sorted { $0.fileName > $1.fileName }
     if word == "latest" {
-      guard let newest = names.first else {
+      guard let newest = try store.newest() else {
         throw UsageError(
           "expected a recorded run in \(store.folder.quotedForPeople), found none; record one with storefront-bench run"
         )

@@ -43,7 +43,7 @@ enum RunComparison {
       policy: GateOutput.policy(arguments), cutOrder: CutName.all,
       notes: differences.map { "not comparable, no verdicts: \($0)" })
     for index in report.rows.indices where [.regression, .improvement, .missing].contains(report.rows[index].verdict) {
-      report.rows[index].command = command(report.rows[index], arguments)
+      report.rows[index].command = command(report.rows[index], profile)
     }
     if report.isEmpty {
       Terminal.printError("storefront-bench: expected rows that both sides have, found none: nothing was compared\n")
@@ -51,8 +51,13 @@ enum RunComparison {
     return try GateOutput.show(report, arguments, markdownIsFile: false)
   }
 
-  /// What records the row again, to be compared anew.
-  private static func command(_ row: GateRow, _ arguments: ParsedArguments) -> String {
-    ["scripts/bench", "run", "--runtimes", row.runtime, "--cuts", row.cut].map(\.quotedForShell).joined(separator: " ")
+  /// What records the row again, to be compared anew. Sizes are recorded with any cut.
+  private static func command(_ row: GateRow, _ profile: String) -> String {
+    var words = ["scripts/bench", "run", "--runtimes", row.runtime]
+    words += ["--cuts", CutName.all.contains(row.cut) ? row.cut : "control"] + ProfileChoice.words(profile)
+    if [.instructions, .retainCalls, .releaseCalls, .objectAllocCalls, .mallocCalls, .freeCalls].contains(row.metric) {
+      words += ["--instructions", "all"]
+    }
+    return words.map(\.quotedForShell).joined(separator: " ")
   }
 }

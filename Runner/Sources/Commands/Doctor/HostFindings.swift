@@ -3,14 +3,13 @@ internal import RunnerResults
 
 /// What the doctor finds about processors and their load.
 enum HostFindings {
-  static func findings(_ environment: EnvironmentRecord, noise: NoiseProbe) -> [Finding] {
+  static func findings(
+    _ environment: EnvironmentRecord, noise: NoiseProbe, allowed: Int = CPUAffinity.allowed().count
+  ) -> [Finding] {
     let details = environment.details
     let cores = environment.stable.cores
     return [
-      cores >= 2
-        ? Finding(.good, "processors", "\(cores)")
-        : Finding(
-          .caution, "processors", "\(cores)", "use a host with two or more: the runner shares one with the workers"),
+      processors(allowed, of: cores),
       load(details.load, cores: cores),
       governor(details.governor),
       hypervisor(details.hypervisor),
@@ -24,6 +23,17 @@ enum HostFindings {
         ? Finding(.caution, "this build", "debug", "swift build -c release: runs refuse debug workers")
         : Finding(.good, "this build", "release"),
     ]
+  }
+
+  /// What counts is the processors that this process may use, which can be fewer than the host has.
+  static func processors(_ allowed: Int, of cores: Int) -> Finding {
+    let found = allowed == cores ? "\(cores)" : "\(allowed) of \(cores) may be used"
+    guard allowed < 2 else { return Finding(.good, "processors", found) }
+    return Finding(
+      .caution, "processors", found,
+      cores >= 2
+        ? "let it use two or more: the runner shares one with the workers"
+        : "use a host with two or more: the runner shares one with the workers")
   }
 
   static func load(_ load: Double?, cores: Int) -> Finding {

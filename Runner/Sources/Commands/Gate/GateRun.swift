@@ -20,6 +20,7 @@ struct GateRun {
     sides = try GateSides(arguments)
     thresholds = try GateOutput.thresholds(arguments, default: "\(sides.root)/results/thresholds.json")
     request = try Self.request(arguments, sides)
+    try RunPreparation.requireProcessor(request.cpu)
   }
 
   private static func request(_ arguments: ParsedArguments, _ sides: GateSides) throws -> GateRequest {
@@ -56,8 +57,9 @@ struct GateRun {
   func report(tell: @escaping (RunEvent) -> Void) throws -> GateReport? {
     let scope = try sides.scopeIfKnown()
     if arguments.has("--changed"), scope?.isEmpty == true { return nil }
-    let lock = try Self.lock(in: parent)
-    defer { withExtendedLifetime(lock) {} }
+    // Its builds are in one place of the repository, whatever folder the state is in.
+    let locks = try Self.locks(in: sides.buildsInRepository ? [Self.usualState(below: sides.root), parent] : [parent])
+    defer { withExtendedLifetime(locks) {} }
     let (base, head) = try sides.builds(request, interrupts: interrupts, tell: tell)
     let tool = SizeTool.find()
     let sizes = GateSizes(request: request, tool: tool)
@@ -104,6 +106,15 @@ struct GateRun {
     )
   }
 
+  /// One lock for each folder, under whatever names it is given.
+  private static func locks(in folders: [String]) throws -> [FileLock] {
+    var taken: Set<String> = []
+    return try folders.compactMap { folder in
+      do { try FileSystem.makeFolder(folder) } catch { throw UsageError("--state: \(error); choose another folder") }
+      return taken.insert(try FileSystem.resolve(folder)).inserted ? try lock(in: folder) : nil
+    }
+  }
+
   /// Emptied unless an interrupted gate is gone on with.
   private func state(_ base: GateBuild, _ head: GateBuild) throws -> String {
     var hash = ShortHash()
@@ -123,13 +134,7 @@ struct GateRun {
     let isCut = CutName.all.contains(row.cut)
     words += ["--cuts", isCut ? row.cut : request.cuts[0]]
     if row.metric != .wall { words.append("--quick") }
-    if request.profileLabel != "standard" {
-      let (name, changes) = (
-        request.profileLabel.split(separator: " ").first, request.profileLabel.split(separator: " ")
-      )
-      words += ["--profile", String(name ?? "standard")]
-      for change in changes.dropFirst() { words.append("--\(change)") }
-    }
+    words += ProfileChoice.words(request.profileLabel)
     return words.map(\.quotedForShell).joined(separator: " ")
   }
 }

@@ -51,6 +51,11 @@ struct GateSides {
     kind = .commits(repository, base: (base, commits.base), head: (head ?? "HEAD", commits.head))
   }
 
+  /// Whether both sides are built, in the one place that the repository has for it.
+  var buildsInRepository: Bool {
+    if case .commits = kind { true } else { false }
+  }
+
   /// What the changed paths reach.
   func scope() throws -> ChangeScope {
     guard case .commits(let repository, let base, let head) = kind else { return ChangeScope(paths: []) }

@@ -1,4 +1,5 @@
 internal import RunnerPlatform
+internal import RunnerRecording
 internal import RunnerReport
 internal import RunnerResults
 internal import RunnerWire
@@ -98,6 +99,7 @@ struct PublishChoice {
   /// Why a run cannot be published; nil when it can.
   private static func problem(_ record: RunRecord) -> String? {
     if record.plan.timeAllocator != "system" { return "a run timed on \(record.plan.timeAllocator)" }
+    if record.dirty { return "a run of a dirty work tree" }
     return record.partialReason ?? (record.plan.quick ? "a quick run" : nil)
   }
 
@@ -117,7 +119,9 @@ struct PublishChoice {
     let path = scaling.path(of: name)
     let bytes = try FileSystem.read(path, limit: StrictJSON.Limits().size)
     do {
-      return PageInputs.Series(name: name.fileName, record: try ScalingRecord(reading: bytes))
+      let record = try ScalingRecord(reading: bytes)
+      try record.requireFits()
+      return PageInputs.Series(name: name.fileName, record: record)
     } catch {
       throw ResultsError("refused \(path.quotedForPeople): \(error)")
     }

@@ -33,8 +33,13 @@ enum BaselineVerb {
     guard !new.rows.isEmpty else {
       throw UsageError("expected counts in \(name.quotedForPeople), found none; record a run with its counters")
     }
+    let lock = try file.lock()
+    defer { withExtendedLifetime(lock) {} }
     let stored = try file.read(record.environment.key)
-    var baseline = new
+    let baseline: GateBaseline
+    for (name, record) in runs where record.dirty {
+      throw UsageError("expected runs of committed sources, found one of a dirty work tree in \(name.quotedForPeople)")
+    }
     if arguments.has("--only-its-rows") {
       guard let stored else {
         throw UsageError(
@@ -43,12 +48,16 @@ enum BaselineVerb {
       baseline = stored.replacingRows(of: new)
     } else {
       for (name, record) in runs { try requireFull(record, name) }
-      // Every row that is there must be in the new one: a crash or a counter that failed must not shrink it.
-      if let lost = stored?.lost(in: new), let first = lost.first {
+      // Every row of the profile must be in the new one: a crash or a counter that failed must not shrink it. Rows of other
+      // profiles stay.
+      let profiles = Set(new.rows.map(\.profile))
+      let lost = (stored?.lost(in: new) ?? []).filter { profiles.contains($0.profile) }
+      if let first = lost.first {
         throw UsageError(
           "expected every row of the stored baseline in \(name.quotedForPeople), found \(lost.count) missing, first "
             + "\(first.words); record a full run, or take its rows alone by --only-its-rows")
       }
+      baseline = stored?.replacingRows(of: new) ?? new
     }
     try file.write(baseline)
     Terminal.printError(
@@ -72,6 +81,10 @@ enum BaselineVerb {
       }
       runs.append(run)
     }
+    guard !runs.count.isMultiple(of: 2) else {
+      throw UsageError(
+        "expected one run or an odd number of them, found \(runs.count): of an even number none is in the middle")
+    }
     return runs
   }
 
@@ -80,7 +93,6 @@ enum BaselineVerb {
     let missing = CutName.storefront.filter { !record.plan.cuts.contains($0) }
     var problems: [String] = []
     if record.plan.quick { problems.append("a quick one") }
-    if record.dirty { problems.append("one of a dirty work tree") }
     if !missing.isEmpty { problems.append("one without \(missing.prefix(3).joined(separator: ", "))") }
     guard problems.isEmpty else {
       throw UsageError(
@@ -104,7 +116,7 @@ enum BaselineVerb {
     for key in keys {
       guard known.contains(key), let baseline = try file.read(key) else {
         throw UsageError(
-          "expected the key of a baseline in \(file.folder.quotedForPeople), one of \(known.joined(separator: ", ")), "
+          "expected the key of a baseline in \(file.folder.quotedForPeople), \(known.isEmpty ? "which holds none" : "one of \(known.joined(separator: ", "))"), "
             + "found \(key.quotedForPeople)")
       }
       shown.append(Shown(key: key, rows: baseline.rows))
@@ -118,7 +130,8 @@ enum BaselineVerb {
       ("value", .right), ("unit", .left),
     ])
     for (key, row) in shown.flatMap({ one in one.rows.map { (one.key, $0) } }) {
-      let value = row.median == row.median.rounded() ? "\(Int(row.median))" : "\(row.median)"
+      let isWhole = row.median == row.median.rounded() && row.median < 1e15
+      let value = isWhole ? "\(Int(row.median))" : "\(row.median)"
       table.add([key, row.runtime, row.cut, row.profile, row.metric.rawValue, value, row.unit.rawValue])
     }
     try Console.print(table.lines().joined(separator: "\n"))

@@ -1,5 +1,6 @@
 internal import RunnerPlatform
 internal import RunnerReport
+internal import RunnerWire
 
 /// Sizes of the workers and of the object files of their modules, in the folder of one build.
 struct BuiltSizes {
@@ -11,11 +12,18 @@ struct BuiltSizes {
       throw UsageError(
         "expected one of \(SizeTool.names.joined(separator: ", ")) on the PATH, found none; install binutils")
     }
-    let workers = try [first, second].map { try sizes(tool, ["\(folder)/storefront-worker-\($0.slug)"]) }
+    // Of two programs that do the same: a runtime without a storefront worker is compared by its shapes.
+    guard let suite = WorkerSuite.allCases.first(where: { first.suites.contains($0) && second.suites.contains($0) })
+    else {
+      return []
+    }
+    let workers = try [first, second].map { try sizes(tool, ["\(folder)/\(suite.executable(of: $0.slug))"]) }
     var lines = Self.lines("worker", workers[0], workers[1])
     var sums: (ObjectSizes?, ObjectSizes?) = (ObjectSizes(text: 0, total: 0), ObjectSizes(text: 0, total: 0))
     for (left, right) in zip(first.modules, second.modules) {
-      let (one, other) = (try module(tool, left, of: first), try module(tool, right, of: second))
+      let (one, other) = (
+        try module(tool, left, of: first, in: suite), try module(tool, right, of: second, in: suite)
+      )
       lines += Self.lines("\(left) / \(right)", one, other)
       sums = (Self.sum(sums.0, one), Self.sum(sums.1, other))
     }
@@ -37,8 +45,10 @@ struct BuiltSizes {
     return ObjectSizes(text: left.text + right.text, total: left.total + right.total)
   }
 
-  private func module(_ tool: SizeTool, _ name: String, of runtime: RuntimeEntry) throws -> ObjectSizes? {
-    let worker = "storefront-worker-\(runtime.slug)"
+  private func module(
+    _ tool: SizeTool, _ name: String, of runtime: RuntimeEntry, in suite: WorkerSuite
+  ) throws -> ObjectSizes? {
+    let worker = suite.executable(of: runtime.slug)
     if let linked = LinkedObjects.paths(of: name, linkedInto: worker, in: folder) { return try sizes(tool, linked) }
     let folder = "\(folder)/\(name).build"
     guard FileSystem.isFolder(folder) else { return nil }

@@ -20,18 +20,10 @@ enum MergeVerb {
       runs.append((name.fileName, try store.read(name)))
     }
     let record = try RunMerge(runs).record()
-    var now = Clock.utc()
-    func name() -> StoredName {
-      StoredName(createdAt: now.compact, environment: record.environment.key, commit: record.commit)
-    }
-    while store.contains(name()) {
-      Clock.sleep(seconds: 0.05)
-      now = Clock.utc()
-    }
-    try store.write(record, as: name())
-    Terminal.printError("recorded \(store.path(of: name()).quotedForPeople)\n")
+    let (name, _) = try store.write { _ in record }
+    Terminal.printError("recorded \(store.path(of: name).quotedForPeople)\n")
     if let reason = record.partialReason { Terminal.printError("partial: \(reason)\n") }
-    try Console.print(name().fileName)
+    try Console.print(name.fileName)
     return .fine
   }
 }

@@ -33,9 +33,12 @@ enum RunVerb {
     let options = try options(arguments)
     let series = try ScaleChoice.read(arguments, options)
     let store = try ResultsChoice.read(arguments)
-    if arguments.has("--dry-run") { return try dryRun(options, json: arguments.has("--json")) }
     let interrupts = try Interrupts.install()
     let client = try WorkerChoice.client(arguments, interrupts: interrupts)
+    if arguments.has("--dry-run") {
+      try RunPreparation.requireProcessor(options.cpu)
+      return try dryRun(options, series, json: arguments.has("--json"))
+    }
     let display = ProgressDisplay()
     defer { display.clear() }
     if let series {
@@ -105,10 +108,17 @@ enum RunVerb {
     let budget: Double
     let share: Double
     let reference: String
+    /// The sizes of a series: the jobs are done at each of them. nil without one, and for one whose sizes are shapes.
+    let series: Series?
     let jobs: [Job]
+
+    struct Series: Encodable {
+      let field: String
+      let sizes: [Int]
+    }
   }
 
-  private static func dryRun(_ options: RunOptions, json: Bool) throws -> ExitCode {
+  private static func dryRun(_ options: RunOptions, _ series: ScalingRun.Series?, json: Bool) throws -> ExitCode {
     var counting = false
     if case .found = JemallocLibrary.find() { counting = true }
     var instructing = false
@@ -117,7 +127,8 @@ enum RunVerb {
       options, counting: counting, instructing: instructing, hardware: !HardwareCounter.openAll().isEmpty)
     let plan = DryRun(
       profile: options.profileLabel, runtimes: options.runtimes, cuts: options.cuts, budget: options.budget,
-      share: schedule.share, reference: schedule.reference, jobs: schedule.ordered().filter { options.mayHave($0) })
+      share: schedule.share, reference: schedule.reference,
+      series: sizes(series), jobs: schedule.ordered().filter { options.mayHave($0) })
     if json {
       try Console.printJSON(plan)
       return .fine
@@ -130,13 +141,22 @@ enum RunVerb {
       let block = job.pass == .time ? "\(job.block + 1)" : ""
       table.add(["\(index + 1)", job.pass.rawValue, name, job.group, block, "\(job.point + 1)"])
     }
-    let lines = [
+    var lines = [
       "profile \(plan.profile); cuts \(plan.cuts.joined(separator: ", "))",
       "budget \(DurationText.seconds(plan.budget)) s, \(DurationText.seconds(plan.share)) s for each runtime and group; "
         + "a slow one gets fewer blocks, at least one; wide intervals are extended up to \(schedule.extendedBlocks) blocks",
       "reference \(schedule.reference); against itself on \(schedule.nullGroup ?? "nothing")",
     ]
+    if let series = plan.series {
+      let sizes = series.sizes.map(String.init).joined(separator: ", ")
+      lines.append("all of it at each size of a series: \(series.field) \(sizes)")
+    }
     try Console.print((lines + [""] + table.lines()).joined(separator: "\n"))
     return .fine
+  }
+
+  private static func sizes(_ series: ScalingRun.Series?) -> DryRun.Series? {
+    guard case .profile(let field, let runs)? = series else { return nil }
+    return DryRun.Series(field: field, sizes: runs.map(\.size))
   }
 }

@@ -21,4 +21,24 @@ extension ScalingRecord {
         exponent: fit?.exponent, residual: fit?.residual)
     }
   }
+
+  /// Requires that the stored exponents and residuals are those of the stored values.
+  ///
+  /// - Throws: `ResultsError` naming the first that is not.
+  public func requireFits() throws(ResultsError) {
+    func differs(_ one: Double?, _ other: Double?) -> Bool {
+      guard let one, let other else { return one != other }
+      return !(abs(one - other) < 1e-6)
+    }
+    for (index, entry) in growth.enumerated() {
+      let fit = PowerFit(sizes: entry.sizes.map(Double.init), values: entry.values)
+      guard differs(entry.exponent, fit?.exponent) || differs(entry.residual, fit?.residual) else { continue }
+      func words(_ exponent: Double?, _ residual: Double?) -> String {
+        "\(exponent.map { "\($0)" } ?? "none") with the residual \(residual.map { "\($0)" } ?? "none")"
+      }
+      throw ResultsError(
+        "growth[\(index)]: expected the exponent \(words(fit?.exponent, fit?.residual)) that follows from its values, found "
+          + words(entry.exponent, entry.residual) + "; the file was changed by hand")
+    }
+  }
 }

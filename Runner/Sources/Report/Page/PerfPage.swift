@@ -53,17 +53,20 @@ public struct PerfPage {
       ("what", .left), ("stored as", .left), ("commit", .left), ("measured", .left), ("environment", .left),
     ])
     func add(_ what: String, _ name: String, _ commit: String, _ createdAt: String, _ environment: String) {
-      table.add([what, "`\(name)`", String(commit.prefix(12)), createdAt, environment])
+      table.add([what, "`\(name)`", commit, createdAt, environment])
     }
     func add(_ what: String, _ run: PageInputs.Run) {
-      let commit = run.record.commit.prefix(12) + (run.record.dirty ? " with changes" : "")
-      add(what, run.name, String(commit), run.record.createdAt, run.record.environment.key)
+      let changes = run.record.dirty ? " with changes" : ""
+      add(
+        what, run.name, String(run.record.commit.prefix(12)) + changes, run.record.createdAt, run.record.environment.key
+      )
     }
     add("session", inputs.main)
     if let shapes = inputs.shapes, shapes.name != inputs.main.name { add("graph shapes", shapes) }
     for series in inputs.series {
       add(
-        "series over \(series.record.field)", series.name, series.record.commit, series.record.createdAt,
+        "series over \(series.record.field)", series.name, String(series.record.commit.prefix(12)),
+        series.record.createdAt,
         series.record.environment)
     }
     return ["Made by `scripts/publish` from these files of `results/runs`:", ""] + table.markdownLines()
