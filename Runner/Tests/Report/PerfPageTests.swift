@@ -86,6 +86,23 @@ struct PerfPageTests {
     record.unavailable = [Unavailable(metric: .textBytes, reason: "no tool")]
     #expect(try part("configurations", inputs(record)).contains("The run holds no sizes: no tool."))
     #expect(try part("limits", inputs(record)).contains("- unavailable: textBytes: no tool."))
+    for index in record.measurements.indices
+    where record.measurements[index].metric == .wall && record.measurements[index].runtime == "observation-memo" {
+      switch record.measurements[index].cut {
+      case "control": record.measurements[index].note = "checkpoints off"
+      case "cold": record.measurements[index].note = "4 of 30 points: slow, 9.0 s each for a share of 3.3 s"
+      default: record.measurements[index].note = "6 of 30 points: slow, 9.1 s each for a share of 3.3 s; x 1..2"
+      }
+    }
+    let limits = try part("limits", inputs(record))
+    #expect(
+      limits.contains(
+        "- fewer than 30 points of observation-memo, as its share of the budget ended: cold 4, session 6, interactions 6."
+      ),
+      "\(limits)")
+    #expect(limits.contains("- session, all phases, interactions of observation-memo: x 1..2."), "\(limits)")
+    #expect(limits.contains("- control of observation-memo: checkpoints off."))
+    #expect(try part("noise", inputs(record)).contains("15 blocks planned, fewer where a share of the budget ended"))
   }
 
   @Test func shapesShowTheirDistanceToTheFloor() throws {

@@ -54,10 +54,19 @@ extension PerfPage {
       let agreement = record.agreement
       return
         "- \(what): \(agreement.checkpoints) checkpoints and \(agreement.sessions) random sessions agreed (digest `\(agreement.digest)`); "
-        + "\(record.plan.blocks.map { "\($0) blocks" } ?? "no blocks"), extended while intervals were wide; "
+        + "\(blocks(record)); "
         + "\(time.count) timed processes, \(load), ticks stolen by the hypervisor: \(time.compactMap(\.stealTicks).reduce(0, +)); "
         + "\(record.witnesses.count { $0.ok }) of \(record.witnesses.count) witnesses right."
     }
+  }
+
+  /// What was planned, and what the ratios rest on.
+  private func blocks(_ record: RunRecord) -> String {
+    let planned = record.plan.blocks.map { "\($0) blocks planned" } ?? "no blocks planned"
+    let found = record.ratios.map(\.blocks)
+    guard let fewest = found.min(), let most = found.max() else { return "\(planned), no ratio" }
+    return
+      "\(planned), fewer where a share of the budget ended, more while an interval was wide: ratios rest on \(fewest) to \(most)"
   }
 
   func limits() -> [String] {
@@ -79,15 +88,40 @@ extension PerfPage {
     return lines
   }
 
-  /// What ran fewer blocks, a line for each note with all that share it.
+  /// What ran fewer blocks: a line for each runtime with the points of each cut, and one for each other note.
   private func notes(_ record: RunRecord) -> [String] {
-    var cuts: [[String]: [String]] = [:]
-    var order: [[String]] = []
+    var slow: [(runtime: String, planned: Substring, cuts: [String])] = []
+    var others: [(words: [String], cuts: [String])] = []
     for measurement in record.measurements where measurement.metric == .wall && !measurement.note.isEmpty {
-      let key = [measurement.runtime, measurement.note]
-      if cuts[key] == nil { order.append(key) }
-      cuts[key, default: []].append(measurement.cut)
+      var parts = measurement.note.components(of: "; ")
+      if let match = parts[0].firstMatch(of: /^(\d+) of (\d+) points: slow/) {
+        parts.removeFirst()
+        let cut = "\(measurement.cut) \(match.1)"
+        if phaseCuts.contains(measurement.cut), record.plan.cuts.contains("session") {
+          // A phase has the points of its session.
+        } else if let place = slow.firstIndex(where: { $0.runtime == measurement.runtime && $0.planned == match.2 }) {
+          slow[place].cuts.append(cut)
+        } else {
+          slow.append((measurement.runtime, match.2, [cut]))
+        }
+      }
+      guard !parts.isEmpty else { continue }
+      let words = [measurement.runtime, parts.joined(separator: "; ")]
+      if let place = others.firstIndex(where: { $0.words == words }) {
+        others[place].cuts.append(measurement.cut)
+      } else {
+        others.append((words, [measurement.cut]))
+      }
     }
-    return order.map { "fewer blocks: \((cuts[$0] ?? []).joined(separator: ", ")) of \($0[0]): \($0[1])" }
+    return slow.map {
+      "fewer than \($0.planned) points of \($0.runtime), as its share of the budget ended: \($0.cuts.joined(separator: ", "))"
+    } + others.map { "\($0.cuts.joined(separator: ", ")) of \($0.words[0]): \($0.words[1])" }
+  }
+}
+
+extension String {
+  /// The parts between separators.
+  fileprivate func components(of separator: String) -> [String] {
+    split(separator: separator, omittingEmptySubsequences: false).map(String.init)
   }
 }
