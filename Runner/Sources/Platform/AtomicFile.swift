@@ -5,6 +5,14 @@ public enum AtomicFile {
   /// What the name of every temporary file begins with.
   public static let temporaryPrefix = ".tmp-"
 
+  /// Whether a file of that name was left half-written by a process that is gone.
+  public static func isLeftover(_ name: String) -> Bool {
+    guard name.hasPrefix(temporaryPrefix) else { return false }
+    let parts = name.dropFirst(temporaryPrefix.count).split(separator: "-").filter { $0 != "probe" }
+    guard let process = parts.first.flatMap({ pid_t($0) }) else { return true }
+    return process == getpid() || kill(process, 0) != 0 && errno == ESRCH
+  }
+
   /// Puts the bytes at `path` through a temporary file in the same folder: write all, flush, rename, flush the folder.
   ///
   /// A reader sees the old file or the whole new one. When anything fails, the temporary file is removed, what was at

@@ -27,11 +27,16 @@ struct JournalFolder {
         + "wait for its end, or choose another folder with --results")
   }
 
-  /// Removes what writers that were killed have left half-written. Only call while the lock is held.
+  /// Removes what writers that were killed have left half-written; one that is still at work, as a merge is, keeps its file.
   func removeLeftovers() {
-    for name in (try? FileSystem.names(in: folder)) ?? [] where name.hasPrefix(AtomicFile.temporaryPrefix) {
+    for name in (try? FileSystem.names(in: folder)) ?? [] where AtomicFile.isLeftover(name) {
       try? FileSystem.remove("\(folder)/\(name)")
     }
+  }
+
+  /// Journals of interrupted runs.
+  func waiting() -> [String] {
+    ((try? FileSystem.names(in: folder)) ?? []).filter { $0.hasPrefix(Self.prefix) && $0.hasSuffix(Self.suffix) }
   }
 
   func start(_ plan: RunPlan) throws -> Journal<RunPlan, RunEntry> {
@@ -43,7 +48,7 @@ struct JournalFolder {
   ///
   /// - Throws: `RunFailure` when there is no journal, or when the newest one has another plan: then naming the field.
   func resume(_ plan: RunPlan) throws -> (journal: Journal<RunPlan, RunEntry>, entries: [RunEntry]) {
-    let names = try FileSystem.names(in: folder).filter { $0.hasPrefix(Self.prefix) && $0.hasSuffix(Self.suffix) }
+    let names = waiting()
     var newestDifference: RunFailure?
     for name in names.reversed() {
       let path = "\(folder)/\(name)"

@@ -90,6 +90,11 @@ public struct RecordingRun {
         try RunEntry.require(entries, of: plan, journal: journal.path)
         return (journal, entries)
       }
+      let waiting = folder.waiting().count
+      if waiting > 0 {
+        tell(
+          .stage("starting anew beside \(waiting) interrupted; --resume goes on with the one of the same command line"))
+      }
       return (try folder.start(plan), [])
     } catch let failure as RunFailure {
       throw failure

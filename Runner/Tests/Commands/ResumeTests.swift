@@ -96,6 +96,14 @@ struct ResumeTests {
     #expect(try stage.newRuns().isEmpty)
   }
 
+  @Test func aNewRunSaysThatAnInterruptedOneWaits() throws {
+    let (stage, _) = try interrupted()
+    let outcome = try Bench.run(stage.run)
+    #expect(
+      outcome.code == 0 && outcome.errors.contains("starting anew beside 1 interrupted; --resume"), "\(outcome.errors)")
+    #expect(try stage.journals().count == 1)
+  }
+
   @Test func anotherBuildIsRefusedByName() throws {
     let (stage, _) = try interrupted()
     try stage.worker.behave(Self.interrupting + "\n# another build")

@@ -52,6 +52,14 @@ struct FileTests {
     }
   }
 
+  /// Kind: a run that starts clears away what a merge in the same folder is just writing.
+  @Test func onlyWhatADeadProcessLeftIsLeftOver() throws {
+    let (gone, alive) = (Int32.max - 1, getppid())
+    #expect(AtomicFile.isLeftover(".tmp-\(gone)-17") && AtomicFile.isLeftover(".tmp-probe-\(gone)"))
+    #expect(!AtomicFile.isLeftover(".tmp-\(alive)-17") && !AtomicFile.isLeftover(".tmp-probe-\(alive)"))
+    #expect(AtomicFile.isLeftover(".tmp-what") && !AtomicFile.isLeftover("run.json"))
+  }
+
   @Test func aFileThatMustBeNewReplacesNothing() throws {
     let scratch = try Scratch()
     let path = scratch.path + "/file"
