@@ -1,3 +1,4 @@
+import Glibc
 import RunnerPlatform
 import RunnerResults
 import RunnerWire
@@ -20,6 +21,11 @@ struct WorkerTask: CustomStringConvertible {
     case .interrupted: throw RunFailure(.interrupted, "interrupted during \(self)")
     case .exited(let status):
       throw invalid("expected the worker to end with status 0, found \(status)" + lastWords(outcome))
+    case .signalled(SIGKILL):
+      // Nobody kills itself so: the kernel for want of memory, or a person. What is finished is worth keeping.
+      throw RunFailure(
+        .interrupted, "\(self): the worker was killed from outside, as the kernel does when memory ends (dmesg says so)"
+      )
     case .signalled(let signal):
       throw invalid(
         "expected the worker to end with status 0, found a crash by signal \(signal) "

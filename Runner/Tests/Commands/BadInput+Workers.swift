@@ -57,6 +57,16 @@ extension BadInput {
       prepare: { try $0.worker.reply("describe") { $0.version = 3 } }
     ) { $0.run },
     BadInput(
+      "worker that is killed from outside", code: 6,
+      message:
+        "the worker was killed from outside, as the kernel does when memory ends (dmesg says so). 1 finished jobs are kept",
+      journals: 1,
+      prepare: {
+        try $0.worker.behave(
+          "if test $mode = time && test $(grep -c time \"$folder/calls\") = 2; then kill -KILL $$; fi")
+      }
+    ) { $0.run },
+    BadInput(
       "wrong sample", code: 4, message: "the final ids differ from the shadow",
       prepare: { try $0.worker.reply("time", "cold") { $0.failure = "sample 3: the final ids differ from the shadow" } }
     ) { $0.run },
