@@ -119,6 +119,11 @@ extension BadInput {
 
   /// Series of sizes that are none.
   static let series = [
+    BadInput(
+      "series into a folder that takes none",
+      message: "expected a results folder that takes a series, found: cannot make",
+      prepare: { try AtomicFile.write([], to: $0.results + "/scaling") }
+    ) { $0.run + ["--scale", "products=60,120"] },
     BadInput("series without sizes", message: "--scale: expected a field and at least two different sizes") {
       $0.run + ["--scale", "products"]
     },

@@ -35,6 +35,14 @@ public struct ScalingRun {
   ///
   /// - Throws: `RunFailure` of the first run that failed; those before it stay recorded.
   public func perform() throws(RunFailure) -> (path: String, record: ScalingRecord) {
+    do {
+      try store.scaling.prepare()
+    } catch {
+      throw RunFailure(
+        .badInput,
+        "expected a results folder that takes a series, found: \(error); free space, correct its permissions, or choose "
+          + "another folder with --results")
+    }
     var measurements: [(size: Int, measurement: RunnerResults.Measurement)] = []
     var runs: [(name: StoredName, record: RunRecord)] = []
     let field: String
@@ -44,7 +52,8 @@ public struct ScalingRun {
       for (size, options) in sizes {
         let run = try record(options)
         runs.append(run)
-        measurements += run.record.measurements.map { (size, $0) }
+        // What is built does not grow with what it is given.
+        measurements += run.record.measurements.filter { !Metric.ofSize.contains($0.metric) }.map { (size, $0) }
       }
     case .shapes(let prefix, let sizes, let options):
       field = prefix
@@ -76,7 +85,6 @@ public struct ScalingRun {
     let folder = store.scaling.folder
     let path = "\(folder)/\(field)-\(last.name.fileName)"
     do {
-      if !FileSystem.isFolder(folder) { try FileSystem.makeFolder(folder) }
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       try AtomicFile.write(Array(try encoder.encode(record)) + [0x0A], to: path)
