@@ -24,10 +24,6 @@ enum Passes {
     var taken = 0
     var measured = TimeMeter.Reading()
     let start = (wall: Clock.monotonic(), cpu: Clock.processCPU())
-    func isFilled() -> Bool {
-      if Clock.monotonic() - start.wall >= minimumSeconds * patience { return true }
-      return measured.cpu >= minimumSeconds && Clock.processCPU() - start.cpu >= pointSeconds
-    }
     repeat {
       meter.reset()
       try await cut.sample(meter)
@@ -41,13 +37,27 @@ enum Passes {
         samples[name, default: ([], [])].wall.append(reading.wall / Double(cut.units))
         samples[name]!.cpu.append(reading.cpu / Double(cut.units))
       }
-    } while iterations.map { taken < $0 } ?? !isFilled()
+    } while iterations.map { taken < $0 } ?? !isFilled(
+      work: measured.cpu, spent: Clock.processCPU() - start.cpu, passed: Clock.monotonic() - start.wall,
+      minimumSeconds: minimumSeconds, pointSeconds: pointSeconds)
     let times = CutName.cuts(of: group).compactMap { name in
       samples[name].map {
         CutTimes(cut: name, wall: Sample($0.wall).median, cpu: Sample($0.cpu).median, samples: taken)
       }
     }
     return (times, taken, measured)
+  }
+
+  /// Whether a point that chooses its iterations has enough of them.
+  ///
+  /// - Parameters:
+  ///   - work: Processor time of the timed regions, in seconds.
+  ///   - spent: Processor time of everything, preparation and proof with it.
+  ///   - passed: Wall time of everything.
+  static func isFilled(
+    work: Double, spent: Double, passed: Double, minimumSeconds: Double, pointSeconds: Double
+  ) -> Bool {
+    passed >= minimumSeconds * patience || work >= minimumSeconds && spent >= pointSeconds
   }
 
   /// Warms up, fills the system's pools, counts one sample.
