@@ -102,7 +102,7 @@ struct CallgrindReader {
         throw refusal(line, "expected a number of calls", value)
       }
       // What the allocator does to serve a call is no call of its own.
-      if !(Self.allocators.contains(callee) && function.map(Self.allocators.contains) == true) {
+      if !(Self.isAllocator(callee) && function.map(Self.isAllocator) == true) {
         part?.functions[callee, default: .init()].calls += count
       }
       next = .call
@@ -150,6 +150,11 @@ struct CallgrindReader {
   private static let allocators: Set<String> = [
     "malloc", "calloc", "realloc", "aligned_alloc", "memalign", "posix_memalign", "_mid_memalign",
   ]
+
+  /// Whether it is one of them, or a copy of one that the compiler made for its callers: `_mid_memalign.constprop.0`.
+  private static func isAllocator(_ name: String) -> Bool {
+    allocators.contains(String(name.prefix { $0 != "." }))
+  }
 
   /// `f'2` is the second of nested calls of `f`.
   static func withoutDepth(_ name: String) -> String {

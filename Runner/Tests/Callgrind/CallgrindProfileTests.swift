@@ -63,7 +63,7 @@ import Testing
         1 2
         fn=(2)
         1 1
-        cfn=(4) _mid_memalign
+        cfn=(4) _mid_memalign.constprop.0
         calls=3 0
         1 2
         fn=(4)
