@@ -6,9 +6,9 @@ public struct WorkerProgram: Equatable, Sendable {
   public let folder: String
   /// Folders with copies of the executables, which blocks of the time pass take in turn; empty for the executables themselves.
   ///
-  /// Where the kernel has put a file's pages in memory decides how they meet in the caches, for as long as they stay there: the
-  /// same bytes in two files differ by a percent or two on some cuts. Over several copies that is scatter between blocks,
-  /// which the interval shows; with one file each it is a difference that is not there.
+  /// Where the kernel has put a file's pages in memory stays as it is for a whole run. What that does to times is scatter between
+  /// blocks over several copies, which the interval shows; with one file each it would be a difference that is not there
+  /// (`docs/noise.md`, "Two files of the same bytes").
   public let copies: [String]
   /// The copy of block 0.
   public let firstCopy: Int

@@ -36,6 +36,12 @@ struct PruneVerbTests {
     #expect(try prune(["--keep", "2"]).output.isEmpty)
   }
 
+  @Test func aFileOfAnotherNameStays() throws {
+    for given in ["kept-a", "kept-b"] { try stage.store.write(.example(), as: try StoredName(given: given)) }
+    #expect(try prune(["--keep", "1"]).code == 0)
+    #expect(try stage.store.list().filter { $0.fileName.hasPrefix("kept-") }.count == 2)
+  }
+
   @Test func whatAPageOrASeriesIsMadeOfStays() throws {
     let (first, second) = (name(3, "0123456789ab"), name(4, "0123456789ab"))
     try AtomicFile.write(Array("| session | `\(first.fileName)` |".utf8), to: stage.folder + "/page.md")

@@ -34,7 +34,7 @@ struct ResultStoreTests {
     }
     #expect(names.count == 4)
     #expect(
-      try Set(store.list()) == names && names.allSatisfy { $0.environment == "0123456789ab" || $0.environment != nil })
+      try Set(store.list()) == names && names.allSatisfy { $0.environment == RunRecord.example().environment.key })
   }
 
   @Test func theNewestIsFoundByTheTimeInItsName() throws {

@@ -78,6 +78,17 @@ struct ParsedArguments {
   /// Every value of an option that may be given more than once.
   func texts(_ option: String) -> [String] { values[option] ?? [] }
 
+  /// One of the values of an enumeration, by its name; nil without the option.
+  func choice<Choice>(_ option: String, _ kind: String, help: String) throws(UsageError) -> Choice?
+  where Choice: RawRepresentable<String> & CaseIterable {
+    guard let text = text(option) else { return nil }
+    guard let choice = Choice(rawValue: text) else {
+      throw UsageError(
+        NearestName.message(kind: kind, found: text, among: Choice.allCases.map(\.rawValue), help: help))
+    }
+    return choice
+  }
+
   /// A whole number in a range.
   func integer(_ option: String, _ allowed: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = text(option) else { return nil }

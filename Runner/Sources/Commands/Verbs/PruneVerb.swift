@@ -24,7 +24,8 @@ enum PruneVerb {
     let needed = try pages(arguments, store) + series(in: store)
     var kept: [String: Int] = [:]
     for name in try store.list().sorted(by: { $0.fileName > $1.fileName }) {
-      let environment = name.environment ?? ""
+      // A file that somebody gave a name of its own is theirs.
+      guard let environment = name.environment else { continue }
       kept[environment, default: 0] += 1
       guard kept[environment, default: 0] > keep else { continue }
       if needed.contains(where: { $0.contains(name.fileName) }) {
