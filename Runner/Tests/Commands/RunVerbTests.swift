@@ -252,7 +252,9 @@ struct RunVerbTests {
   /// Kind: a process without its standard error gives the next file that it opens the number of it.
   @Test func aClosedErrorStreamGetsNoFile() throws {
     let stage = try Stage()
+    try stage.worker.behave(#"readlink /proc/$PPID/fd/2 > "$folder/error-stream""#)
     #expect(try Bench.run(stage.run, shell: "exec 2>&-").code == 0)
+    #expect(FileSystem.text(stage.workers + "/error-stream") == "/dev/null")
     #expect(FileSystem.text(stage.results + "/.journal-lock") == "")
     #expect(try stage.newRuns().count == 1)
   }
